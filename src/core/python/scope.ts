@@ -1,0 +1,133 @@
+import type { ClassDef, Comprehension, DictComp, Expr, FunctionDef, Lambda, ModuleNode, PyNode } from './ast.ts'
+import type { PythonModule } from './module.ts'
+
+/** A piece of text with names of its own, as Python has it. Comprehensions and lambdas count. */
+export type ScopeNode = ModuleNode | FunctionDef | ClassDef | Lambda | Comprehension | DictComp
+
+/**
+ * One place that gives a name its value.
+ * 'import': `target` is the dotted name behind it. 'value': a plain assignment of one expression. 'define': def or class.
+ * 'other': a parameter, a loop, `with`, `except`, unpacking, deletion …, whose value is not known.
+ */
+export type Binding =
+  | { readonly is: 'import'; readonly target: string; readonly node: PyNode }
+  | { readonly is: 'value'; readonly value: Expr; readonly node: PyNode }
+  | { readonly is: 'define'; readonly node: FunctionDef | ClassDef }
+  | { readonly is: 'other'; readonly node: PyNode }
+
+type Names = Map<string, Binding[]>
+
+export interface Scopes {
+  /** The bindings of a name as seen from a node, or none when it is a builtin or comes from a star import. */
+  lookup(name: string, from: PyNode): readonly Binding[]
+  /** Modules imported with `*`; their names may be anything. */
+  readonly starImports: readonly string[]
+}
+
+const scopeTypes = new Set(['Module', 'FunctionDef', 'AsyncFunctionDef', 'ClassDef', 'Lambda', 'ListComp', 'SetComp', 'GeneratorExp', 'DictComp'])
+const known = new WeakMap<PythonModule, Scopes>()
+
+/** The scopes of a module, built at the first call and kept with it. */
+export function scopesOf(module: PythonModule): Scopes {
+  let scopes = known.get(module)
+  if (!scopes) known.set(module, (scopes = build(module)))
+  return scopes
+}
+
+/** The scope in which a node stands. Decorators, defaults and base classes belong to the scope outside. */
+export function enclosingScope(node: PyNode): ScopeNode | undefined {
+  let child: PyNode = node
+  for (let at = node.parent; at; child = at, at = at.parent) {
+    if (scopeTypes.has(at.nodeType) && !standsOutside(child, at)) return at as ScopeNode
+  }
+  return undefined
+}
+
+function standsOutside(child: PyNode, scope: PyNode): boolean {
+  if (scope.nodeType === 'FunctionDef' || scope.nodeType === 'AsyncFunctionDef') {
+    return scope.decorator_list.includes(child as Expr) || scope.returns === child
+  }
+  if (scope.nodeType === 'ClassDef') return !scope.body.includes(child as never)
+  return false
+}
+
+function build(module: PythonModule): Scopes {
+  const tables = new Map<ScopeNode, Names>()
+  const outward = new Map<ScopeNode, Map<string, 'Global' | 'Nonlocal'>>()
+  const starImports: string[] = []
+  const tableOf = (scope: ScopeNode) => {
+    let table = tables.get(scope)
+    if (!table) tables.set(scope, (table = new Map()))
+    return table
+  }
+  for (const node of module.all('Global', 'Nonlocal')) {
+    const scope = enclosingScope(node)
+    if (!scope) continue
+    const names = outward.get(scope) ?? new Map<string, 'Global' | 'Nonlocal'>()
+    for (const name of node.names) names.set(name, node.nodeType)
+    outward.set(scope, names)
+  }
+  const bind = (name: string, binding: Binding, at: PyNode) => {
+    let scope = enclosingScope(at)
+    if (binding.node.nodeType === 'NamedExpr') while (scope && /Comp$|GeneratorExp/.test(scope.nodeType)) scope = enclosingScope(scope)
+    if (!scope) return
+    const elsewhere = outward.get(scope)?.get(name)
+    const target = elsewhere === 'Global' ? module.root : elsewhere === 'Nonlocal' ? functionAround(scope) ?? scope : scope
+    const table = tableOf(target)
+    const found = table.get(name)
+    if (found) found.push(binding)
+    else table.set(name, [binding])
+  }
+  collect(module, bind, starImports)
+  return {
+    starImports,
+    lookup(name, from) {
+      let first = true
+      for (let scope = enclosingScope(from); scope; scope = enclosingScope(scope)) {
+        const found = first || scope.nodeType !== 'ClassDef' ? tables.get(scope)?.get(name) : undefined
+        if (found && outward.get(scope)?.get(name) !== 'Global') return found
+        first = first && /Comp$|GeneratorExp/.test(scope.nodeType)
+      }
+      return []
+    },
+  }
+}
+
+function functionAround(scope: ScopeNode): ScopeNode | undefined {
+  let at = enclosingScope(scope)
+  while (at && at.nodeType === 'ClassDef') at = enclosingScope(at)
+  return at
+}
+
+function collect(module: PythonModule, bind: (name: string, binding: Binding, at: PyNode) => void, starImports: string[]): void {
+  for (const node of module.all('Import')) {
+    for (const alias of node.names) {
+      const whole = alias.asname !== undefined
+      const name = whole ? alias.asname : alias.name.split('.')[0] ?? alias.name
+      bind(name, { is: 'import', target: whole ? alias.name : name, node }, node)
+    }
+  }
+  for (const node of module.all('ImportFrom')) {
+    const from = '.'.repeat(node.level ?? 0) + (node.module ?? '')
+    for (const alias of node.names) {
+      if (alias.name === '*') starImports.push(from)
+      else bind(alias.asname ?? alias.name, { is: 'import', target: from.endsWith('.') ? from + alias.name : `${from}.${alias.name}`, node }, node)
+    }
+  }
+  for (const node of module.all('FunctionDef', 'AsyncFunctionDef', 'ClassDef')) bind(node.name, { is: 'define', node }, node)
+  for (const node of module.all('Arg')) bind(node.arg, { is: 'other', node }, node)
+  for (const node of module.all('ExceptHandler')) if (node.name) bind(node.name, { is: 'other', node }, node)
+  for (const node of module.all('MatchAs', 'MatchStar', 'MatchMapping')) {
+    const name = node.name ?? node.rest
+    if (name) bind(name, { is: 'other', node }, node)
+  }
+  for (const node of module.all('Name')) {
+    if (node.ctx.nodeType === 'Load') continue
+    const parent = node.parent
+    if (parent?.nodeType === 'Assign' && parent.targets.includes(node)) bind(node.id, { is: 'value', value: parent.value, node: parent }, node)
+    else if (parent?.nodeType === 'AnnAssign' && parent.target === node) {
+      if (parent.value) bind(node.id, { is: 'value', value: parent.value, node: parent }, node)
+    } else if (parent?.nodeType === 'NamedExpr' && parent.target === node) bind(node.id, { is: 'value', value: parent.value, node: parent }, node)
+    else bind(node.id, { is: 'other', node }, node)
+  }
+}
