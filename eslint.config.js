@@ -1,7 +1,7 @@
 import tseslint from 'typescript-eslint'
 
 export default tseslint.config(
-  { ignores: ['dist/**', 'node_modules/**', '__tests__/fixtures/**', 'coverage/**'] },
+  { ignores: ['dist/**', 'node_modules/**', '__tests__/fixtures/**', 'coverage/**', '**/*.generated.js'] },
   ...tseslint.configs.recommended,
   {
     rules: {

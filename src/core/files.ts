@@ -5,6 +5,8 @@
 export interface Files {
   /** All regular files below the audited paths, sorted. Links that leave the repository are not among them. */
   list(): readonly string[]
+  /** All folders below the audited paths, sorted. */
+  folders(): readonly string[]
   /** What stands at a path, also outside the audited paths, but never outside the repository. */
   kind(path: string): FileKind
   /** The names in a folder, sorted; empty when there is no such folder. */
@@ -46,6 +48,13 @@ export const folderOf = (path: string): string => path.slice(0, Math.max(0, path
 /** The last piece of a path. */
 export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
+/** The folders around a path from the inside out, '' included: 'a/b' and 'a' and '' for 'a/b/c.py'. */
+export function parentsOf(path: string): readonly string[] {
+  const out: string[] = []
+  for (let at = path; at !== ''; ) out.push((at = folderOf(at)))
+  return out
+}
+
 /**
  * A repository in memory.
  * @param texts path -> text; paths are repo-relative and POSIX
@@ -54,8 +63,10 @@ export function filesFromRecord(texts: Readonly<Record<string, string>>): Files 
   const paths = Object.keys(texts).sort()
   const isFolder = (path: string) => path === '' || paths.some((each) => each.startsWith(`${path}/`))
   const kind = (path: string): FileKind => (Object.hasOwn(texts, path) ? 'file' : isFolder(path) ? 'folder' : 'missing')
+  const folders = [...new Set(paths.flatMap((path) => parentsOf(path)))].sort()
   return {
     list: () => paths,
+    folders: () => folders,
     kind,
     names(folder) {
       const prefix = folder === '' ? '' : `${folder}/`

@@ -32,3 +32,9 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   }
   return best
 }
+
+/** As `nearest`, for a closed choice of words, where the beginning of one is understood too: 'warn' for 'warning'. */
+export function nearestChoice(word: string, choices: readonly string[]): string | undefined {
+  const begun = word.length > 1 ? choices.filter((choice) => choice.startsWith(word.toLowerCase())) : []
+  return begun.length === 1 ? begun[0] : nearest(word, choices)
+}

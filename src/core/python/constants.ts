@@ -12,24 +12,36 @@ export const isEllipsis = (node: PyNode): boolean => node.nodeType === 'Constant
 export const isNone = (node: Expr | undefined): boolean => node === undefined || (node.nodeType === 'Constant' && node.value === null)
 
 /** A literal that says nothing about what happened: a constant, or a list, tuple, set, dict, sign or f-string made of such only. */
-export function isConstantExpression(node: Expr): boolean {
+export function isConstantExpression(expr: Expr): boolean {
+  // Without recursion: a sum of ten thousand terms is ten thousand levels deep.
+  const left = [expr]
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    const parts = constantParts(node)
+    if (!parts) return false
+    for (const part of parts) left.push(part)
+  }
+  return true
+}
+
+/** What must be constant for the node to be so; undefined for a node that never is. */
+function constantParts(node: Expr): readonly Expr[] | undefined {
   switch (node.nodeType) {
     case 'Constant':
-      return true
+      return []
     case 'List':
     case 'Tuple':
     case 'Set':
-      return node.elts.every(isConstantExpression)
+      return node.elts
     case 'Dict':
-      return node.keys.every((key) => key !== null && isConstantExpression(key)) && node.values.every(isConstantExpression)
+      return node.keys.includes(null) ? undefined : [...(node.keys as readonly Expr[]), ...node.values]
     case 'UnaryOp':
-      return isConstantExpression(node.operand)
+      return [node.operand]
     case 'BinOp':
-      return isConstantExpression(node.left) && isConstantExpression(node.right)
+      return [node.left, node.right]
     case 'JoinedStr':
-      return node.values.every(isConstantExpression)
+      return node.values
     default:
-      return false
+      return undefined
   }
 }
 

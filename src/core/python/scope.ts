@@ -34,22 +34,45 @@ export function scopesOf(module: PythonModule): Scopes {
   return scopes
 }
 
-/** The scope in which a node stands. Decorators, defaults and base classes belong to the scope outside. */
+/**
+ * The scope in which a node stands. Decorators, defaults, annotations, base classes and the first iterable of a comprehension
+ * belong to the scope outside.
+ */
 export function enclosingScope(node: PyNode): ScopeNode | undefined {
+  let inner: PyNode | undefined
   let child: PyNode = node
-  for (let at = node.parent; at; child = at, at = at.parent) {
-    if (scopeTypes.has(at.nodeType) && !standsOutside(child, at)) return at as ScopeNode
+  for (let at = node.parent; at; inner = child, child = at, at = at.parent) {
+    if (child.nodeType === 'Arg' && inner !== undefined) {
+      // An annotation stands outside the function whose parameter it describes.
+      const owner = at.parent
+      if (owner) return enclosingScope(owner)
+    }
+    if (scopeTypes.has(at.nodeType) && !standsOutside(child, at, inner)) return at as ScopeNode
   }
   return undefined
 }
 
-function standsOutside(child: PyNode, scope: PyNode): boolean {
-  if (scope.nodeType === 'FunctionDef' || scope.nodeType === 'AsyncFunctionDef') {
-    return scope.decorator_list.includes(child as Expr) || scope.returns === child
+/** `inner` is the node below `child` on the way up: the default or annotation inside a list of arguments, say. */
+function standsOutside(child: PyNode, scope: PyNode, inner: PyNode | undefined): boolean {
+  switch (scope.nodeType) {
+    case 'FunctionDef':
+    case 'AsyncFunctionDef':
+    case 'Lambda':
+      if (child.nodeType === 'Arguments') return inner !== undefined && inner.nodeType !== 'Arg'
+      return scope.nodeType !== 'Lambda' && (scope.decorator_list.includes(child as Expr) || scope.returns === child)
+    case 'ClassDef':
+      return !scope.body.includes(child as never) && !isTypeParam(child)
+    case 'ListComp':
+    case 'SetComp':
+    case 'GeneratorExp':
+    case 'DictComp':
+      return scope.generators[0] === child && child.iter === inner
+    default:
+      return false
   }
-  if (scope.nodeType === 'ClassDef') return !scope.body.includes(child as never)
-  return false
 }
+
+const isTypeParam = (node: PyNode): boolean => node.nodeType === 'TypeVar' || node.nodeType === 'ParamSpec' || node.nodeType === 'TypeVarTuple'
 
 function build(module: PythonModule): Scopes {
   const tables = new Map<ScopeNode, Names>()
@@ -82,11 +105,13 @@ function build(module: PythonModule): Scopes {
   return {
     starImports,
     lookup(name, from) {
-      let first = true
-      for (let scope = enclosingScope(from); scope; scope = enclosingScope(scope)) {
-        const found = first || scope.nodeType !== 'ClassDef' ? tables.get(scope)?.get(name) : undefined
-        if (found && outward.get(scope)?.get(name) !== 'Global') return found
-        first = first && /Comp$|GeneratorExp/.test(scope.nodeType)
+      const own = enclosingScope(from)
+      for (let scope = own; scope; scope = enclosingScope(scope)) {
+        // The names of a class are seen from its body alone, not from the functions and comprehensions in it.
+        if (scope.nodeType === 'ClassDef' && scope !== own) continue
+        if (outward.get(scope)?.get(name) === 'Global') return tables.get(module.root)?.get(name) ?? []
+        const found = tables.get(scope)?.get(name)
+        if (found) return found
       }
       return []
     },
@@ -99,7 +124,9 @@ function functionAround(scope: ScopeNode): ScopeNode | undefined {
   return at
 }
 
-function collect(module: PythonModule, bind: (name: string, binding: Binding, at: PyNode) => void, starImports: string[]): void {
+type Bind = (name: string, binding: Binding, at: PyNode) => void
+
+function collect(module: PythonModule, bind: Bind, starImports: string[]): void {
   for (const node of module.all('Import')) {
     for (const alias of node.names) {
       const whole = alias.asname !== undefined
@@ -114,13 +141,22 @@ function collect(module: PythonModule, bind: (name: string, binding: Binding, at
       else bind(alias.asname ?? alias.name, { is: 'import', target: from.endsWith('.') ? from + alias.name : `${from}.${alias.name}`, node }, node)
     }
   }
+  collectDefinitions(module, bind)
+  collectStores(module, bind)
+}
+
+function collectDefinitions(module: PythonModule, bind: Bind): void {
   for (const node of module.all('FunctionDef', 'AsyncFunctionDef', 'ClassDef')) bind(node.name, { is: 'define', node }, node)
   for (const node of module.all('Arg')) bind(node.arg, { is: 'other', node }, node)
+  for (const node of module.all('TypeVar', 'ParamSpec', 'TypeVarTuple')) bind(node.name, { is: 'other', node }, node)
   for (const node of module.all('ExceptHandler')) if (node.name) bind(node.name, { is: 'other', node }, node)
   for (const node of module.all('MatchAs', 'MatchStar', 'MatchMapping')) {
     const name = node.name ?? node.rest
     if (name) bind(name, { is: 'other', node }, node)
   }
+}
+
+function collectStores(module: PythonModule, bind: Bind): void {
   for (const node of module.all('Name')) {
     if (node.ctx.nodeType === 'Load') continue
     const parent = node.parent
