@@ -1,0 +1,145 @@
+import type { Fault } from '../../core/fault.ts'
+import { baseName, type Files, folderOf } from '../../core/files.ts'
+import type { Graph, Nesting } from '../../core/graph.ts'
+import type { PythonModule } from '../../core/python/module.ts'
+import type { Reading, RejectedSource } from '../../core/reading.ts'
+import type { NotAnalysed } from '../../core/report.ts'
+import { memberOf } from '../../syntax/json.ts'
+import { importer } from '../../syntax/python-imports.ts'
+import { type PythonSources, pythonSources } from '../../syntax/python-sources.ts'
+import { buildGraph } from './build-graph.ts'
+import { codeFinder } from './code.ts'
+import { type Document, unreadable } from './document.ts'
+import type { ScienceAdkSettings } from './model.ts'
+import { type Documents, nestedPath, readDocuments } from './nesting.ts'
+import { type Experiment, placeExperiment, searchPath, toolTable } from './project.ts'
+
+/** The name under which an experiment declares its graph. */
+export const documentName = 'workflow.json'
+
+/** Kinds that the format documents by name. It speaks of seven and names five. */
+const documentedKinds = ['config', 'data', 'algorithm', 'evaluation', 'composite']
+
+export interface ReadOptions {
+  readonly settings: ScienceAdkSettings
+  /** Whether the configuration leaves a path out. */
+  readonly excluded: (path: string) => boolean
+  /** Further Python files that are to be judged. */
+  readonly include: readonly string[]
+}
+
+/** Reads every experiment below the audited paths: its graph, its agents, its tools and the modules they import. */
+export function readScienceAdk(files: Files, { settings, excluded, include }: ReadOptions): Reading {
+  const sources = pythonSources(files, excluded)
+  const notAnalysed: NotAnalysed[] = []
+  const { found, faults } = findDocuments(files, excluded, notAnalysed)
+  const unopened = faults.length
+  const documents = readDocuments(files, found)
+  faults.push(...documents.faults)
+  const graphs: Graph[] = []
+  const judged = new Set<string>(include)
+  for (const document of documents.all.values()) {
+    if (document.is === 'foreign') notAnalysed.push({ path: document.path, reason: document.reason })
+    else faults.push(...document.faults)
+    if (document.is !== 'workflow') continue
+    const read = readExperiment(files, sources, documents, document, settings)
+    graphs.push(read.graph)
+    faults.push(...read.faults)
+    notAnalysed.push(...read.notAnalysed)
+    for (const path of read.sources) judged.add(path)
+  }
+  const ofForm = [...documents.all.values()].filter((each) => each.is !== 'foreign').length
+  return { workflows: ofForm + unopened, graphs, faults, ...judge(sources, judged, notAnalysed) }
+}
+
+/** Documents by name. Folders and links that bear it are faults, and what the walk refused is told. */
+function findDocuments(files: Files, excluded: (path: string) => boolean, notAnalysed: NotAnalysed[]): { found: readonly string[]; faults: Fault[] } {
+  const faults: Fault[] = []
+  const named = (path: string) => baseName(path) === documentName
+  for (const path of files.folders()) if (named(path) && !excluded(path)) faults.push(unreadable(path, 'folder', 'it is a folder'))
+  for (const { path, reason } of files.refused()) {
+    if (named(path)) faults.push(unreadable(path, 'outside', reason))
+    else notAnalysed.push({ path, reason })
+  }
+  const all = files.list().filter(named)
+  for (const path of all) if (excluded(path)) notAnalysed.push({ path, reason: 'excluded by the configuration' })
+  return { found: all.filter((path) => !excluded(path)), faults }
+}
+
+interface ExperimentReading {
+  readonly graph: Graph
+  readonly faults: readonly Fault[]
+  readonly notAnalysed: readonly NotAnalysed[]
+  readonly sources: readonly string[]
+}
+
+function readExperiment(
+  files: Files, sources: PythonSources, documents: Documents, document: Document & { is: 'workflow' }, settings: ScienceAdkSettings,
+): ExperimentReading {
+  const nestedIn = documents.nestings.get(document.path)
+  const top = topOf(documents, document.path)
+  const folder = folderOf(top)
+  const experiment = placeExperiment(files, sources, folder, toolNames(document))
+  const modules = importer(files, searchPath(experiment))
+  const finder = codeFinder(files, sources, modules)
+  const folders = [...new Set([folderOf(document.path), folder])]
+  const { graph, faults } = buildGraph(document.path, document.value, {
+    code: (node) => finder.code(node, folders),
+    nested: (node) => nestedPath(document.path, node),
+    nestedIn: nestedIn && mergeNestings(nestedIn),
+    tools: toolTable(sources, experiment, settings.tools),
+    kinds: [...documentedKinds, ...settings.kinds],
+    compatibleTypes: settings.compatibleTypes,
+  })
+  const gaps = graph.gaps.map(({ span, reason }) => ({ path: span.file, offset: span.start, reason: `${reason}; rules that argue from absence are silent` }))
+  return { graph, faults, notAnalysed: [...finder.notAnalysed, ...gaps], sources: reachable(files, sources, experiment, graph, modules.imports) }
+}
+
+/** The experiment that a nested document belongs to: the first one around it that nothing nests. */
+function topOf(documents: Documents, path: string): string {
+  const seen = new Set<string>()
+  let at = path
+  for (let up = documents.nestings.get(at)?.[0]; up && !seen.has(at); up = documents.nestings.get(at)?.[0]) {
+    seen.add(at)
+    at = up.path
+  }
+  return at
+}
+
+const mergeNestings = (all: readonly Nesting[]): Nesting | undefined =>
+  all[0] && { ...all[0], inputs: [...new Set(all.flatMap(({ inputs }) => inputs))], outputs: [...new Set(all.flatMap(({ outputs }) => outputs))] }
+
+function toolNames(document: Document & { is: 'workflow' }): ReadonlySet<string> {
+  const nodes = memberOf(document.value, 'nodes')?.value
+  const tools = (nodes?.type === 'array' ? nodes.items : []).map((node) => memberOf(node, 'tools')?.value)
+  return new Set(tools.flatMap((list) => (list?.type === 'array' ? list.items.flatMap((tool) => (tool.type === 'string' ? [tool.value] : [])) : [])))
+}
+
+/** Every Python file of an experiment: its agents, named or not, its tools, and what these import from the repository. */
+function reachable(
+  files: Files, sources: PythonSources, { folder, toolFiles }: Experiment, graph: Graph, importsOf: (module: PythonModule) => readonly string[],
+): readonly string[] {
+  const agents = folder === '' ? 'agents' : `${folder}/agents`
+  const beside = files.names(agents).filter((name) => name.endsWith('.py')).map((name) => `${agents}/${name}`)
+  const named = graph.nodes.flatMap(({ code }) => (code && code.language === 'python' && (code.state.is === 'parsed' || code.state.is === 'rejected') ? [code.path] : []))
+  const seen = new Set([...beside.filter((path) => files.kind(path) === 'file'), ...named, ...toolFiles])
+  for (const path of seen) {
+    const source = sources.get(path)
+    if (source.ok) for (const next of importsOf(source.module)) seen.add(next)
+  }
+  return [...seen]
+}
+
+function judge(sources: PythonSources, paths: ReadonlySet<string>, notAnalysed: readonly NotAnalysed[]): Pick<Reading, 'modules' | 'rejected' | 'notAnalysed'> {
+  const modules: PythonModule[] = []
+  const rejected: RejectedSource[] = []
+  const skipped: NotAnalysed[] = []
+  for (const path of [...paths].sort()) {
+    const source = sources.get(path)
+    if (source.ok) modules.push(source.module)
+    else if ('unreadable' in source) skipped.push({ path, reason: source.detail })
+    else rejected.push({ path, text: source.text, message: source.message, offset: source.offset })
+  }
+  return { modules, rejected, notAnalysed: [...notAnalysed, ...skipped] }
+}
+
