@@ -22,3 +22,34 @@ export const defaultConfig: Config = {
   exclude: [],
   formats: { 'science-adk': { compatibleTypes: [], tools: [], kinds: [] } },
 }
+
+/** A configuration file as written, once the schema (`config.schema.json`) has accepted it. A section without a value is null. */
+export interface WrittenConfig {
+  readonly 'fail-on'?: 'error' | 'warning' | 'never'
+  readonly rules?: Readonly<Record<string, Level | 'off'>> | null
+  readonly include?: readonly string[] | null
+  readonly exclude?: readonly string[] | null
+  readonly 'science-adk'?: {
+    readonly 'compatible-types'?: readonly { readonly from: string; readonly to: string }[] | null
+    readonly tools?: readonly string[] | null
+    readonly kinds?: readonly string[] | null
+  } | null
+}
+
+/** Fills in what a configuration leaves open. */
+export function completeConfig(written: WrittenConfig): Config {
+  const adk = written['science-adk']
+  return {
+    failOn: written['fail-on'] ?? defaultConfig.failOn,
+    rules: new Map(Object.entries(written.rules ?? {})),
+    include: written.include ?? [],
+    exclude: written.exclude ?? [],
+    formats: {
+      'science-adk': {
+        compatibleTypes: (adk?.['compatible-types'] ?? []).map(({ from, to }) => [from, to] as const),
+        tools: adk?.tools ?? [],
+        kinds: adk?.kinds ?? [],
+      },
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { cut } from './cut.ts'
+import { visible } from './visible.ts'
+
+/** Longer names and messages are cut: nobody reads more on a terminal. */
+export const longestTerminalText = 1_000
+
+/**
+ * Text of the repository for a terminal, on one line. It cannot repaint the screen, hide a part of itself or change its
+ * direction, and it stays harmless in the log of a GitHub Actions step, where the runner takes `::command::` at the beginning
+ * of a line and `##[command]` anywhere in it for an order
+ * (https://github.com/actions/runner/blob/main/src/Runner.Common/ActionCommand.cs).
+ */
+export const terminalText = (text: string, limit = longestTerminalText): string => withoutOldCommand(visible(cut(text, limit))).replace(/^(\s*):(?=:)/, '$1\\u003a')
+
+/** Breaks the mark of the old form of workflow commands. */
+export const withoutOldCommand = (text: string): string => text.replaceAll('##[', '#\\u0023[')

@@ -1,0 +1,79 @@
+import type { Report } from '../core/report.ts'
+import type { Finding, Level, Related } from '../core/rule.ts'
+import { terminalText } from './escape-terminal.ts'
+import { excerpt } from './excerpt.ts'
+import { locate } from './locate.ts'
+import { unread, unreadPlace } from './not-analysed.ts'
+import { standing } from './rank.ts'
+import { summaryLine } from './wording.ts'
+
+export interface TerminalOptions {
+  readonly colour: boolean
+}
+
+/** Wraps a text that holds no escape of its own in a colour or weight. */
+type Paint = (style: Style, text: string) => string
+
+/** Select Graphic Rendition codes (ECMA-48): each ends what it began, so that nothing leaks into the next line. */
+const styles = { bold: [1, 22], dim: [2, 22], error: [31, 39], warning: [33, 39], note: [36, 39], good: [32, 39] } as const
+
+type Style = keyof typeof styles
+
+const coloured: Paint = (style, text) => (text === '' ? '' : `\u001b[${styles[style][0]}m${text}\u001b[${styles[style][1]}m`)
+const plain: Paint = (_style, text) => text
+
+/**
+ * The report for a terminal: each finding as its place, what is wrong, what would be right, and the line it is about; then what
+ * was not analysed; the counts last, where the eye is. The same report gives the same text.
+ * @returns lines that end with a line break
+ */
+export function renderTerminal(report: Report, { colour }: TerminalOptions): string {
+  const paint = colour ? coloured : plain
+  const blocks = [...standing(report.findings).map((finding) => findingText(report, finding, paint)), gatesText(report, paint), notAnalysedText(report, paint)]
+  return [...blocks.filter((block) => block !== ''), `${lastLine(report, paint)}\n`].join('\n')
+}
+
+function findingText(report: Report, finding: Finding, paint: Paint): string {
+  const { level, message, fix, rule, span, related = [] } = finding
+  const indent = ' '.repeat(level.length + 2)
+  const lines = [
+    `${paint('bold', placeText(report, span))}  ${paint('dim', terminalText(rule))}`,
+    `${paint(level, level)}  ${terminalText(message)}`,
+    ...(fix === undefined ? [] : [`${indent}${paint('good', 'fix:')} ${terminalText(fix)}`]),
+    ...related.map((each) => `${indent}${relatedText(report, each)}`),
+    ...sourceLines(report, finding, level, paint),
+  ]
+  return lines.map((line) => `${line}\n`).join('')
+}
+
+const relatedText = (report: Report, { span, message }: Related): string => `see: ${placeText(report, span)} ${terminalText(message)}`
+
+function placeText(report: Report, span: Finding['span']): string {
+  const { line, column } = locate(report, span)
+  return `${terminalText(span.file)}:${line}:${column}`
+}
+
+/** The line with its number; the bar stands below the last column of the widest level's usual line numbers, so that bars align. */
+function sourceLines(report: Report, { span }: Finding, level: Level, paint: Paint): readonly string[] {
+  const shown = excerpt(report, span)
+  if (shown === undefined) return []
+  const number = String(shown.line).padStart(5)
+  return [`${paint('dim', `${number} |`)} ${shown.text}`.trimEnd(), `${paint('dim', `${' '.repeat(number.length)} |`)} ${paint(level, shown.mark)}`]
+}
+
+function gatesText({ gates }: Report, paint: Paint): string {
+  const style = { pass: 'good', fail: 'error', skip: 'dim' } as const
+  return gates.map(({ gate, status, detail }) => `${paint(style[status], status)}  ${terminalText(gate)}: ${terminalText(detail)}\n`).join('')
+}
+
+function notAnalysedText(report: Report, paint: Paint): string {
+  const lines = unread(report).map((each) => `  ${terminalText(unreadPlace(each))}  ${terminalText(each.reason)}\n`)
+  return lines.length === 0 ? '' : `${paint('bold', 'Not analysed:')}\n${lines.join('')}`
+}
+
+function lastLine(report: Report, paint: Paint): string {
+  if (report.coverage.workflows === 0 && report.findings.length === 0) return paint('bold', terminalText(report.reason))
+  const style = report.conclusion === 'failure' ? 'error' : standing(report.findings).length === 0 ? 'good' : 'bold'
+  const line = summaryLine(report)
+  return paint(style, standing(report.findings).length === 0 ? `${line}.` : line)
+}
