@@ -1,0 +1,35 @@
+import type { Level } from '../core/rule.ts';
+import type { ScienceAdkSettings } from '../formats/science-adk/model.ts';
+/** A project's `flowproof.yml`, checked and with every default filled in. */
+export interface Config {
+    /** The mildest level that fails a check. */
+    readonly failOn: Level | 'never';
+    /** Rule id -> its level here, or off. */
+    readonly rules: ReadonlyMap<string, Level | 'off'>;
+    /** Globs of further source files that the integrity rules judge. */
+    readonly include: readonly string[];
+    /** Globs of files that are left out: workflows, agents, tools and modules alike. */
+    readonly exclude: readonly string[];
+    readonly formats: {
+        readonly 'science-adk': ScienceAdkSettings;
+    };
+}
+/** What holds without a configuration file. */
+export declare const defaultConfig: Config;
+/** A configuration file as written, once the schema (`config.schema.json`) has accepted it. A section without a value is null. */
+export interface WrittenConfig {
+    readonly 'fail-on'?: 'error' | 'warning' | 'never';
+    readonly rules?: Readonly<Record<string, Level | 'off'>> | null;
+    readonly include?: readonly string[] | null;
+    readonly exclude?: readonly string[] | null;
+    readonly 'science-adk'?: {
+        readonly 'compatible-types'?: readonly {
+            readonly from: string;
+            readonly to: string;
+        }[] | null;
+        readonly tools?: readonly string[] | null;
+        readonly kinds?: readonly string[] | null;
+    } | null;
+}
+/** Fills in what a configuration leaves open. */
+export declare function completeConfig(written: WrittenConfig): Config;

@@ -1,0 +1,25 @@
+import { type Files } from '../../core/files.ts';
+import type { ToolTable } from '../../core/graph.ts';
+import type { PythonSources } from '../../syntax/python-sources.ts';
+/** An experiment and what surrounds it. */
+export interface Experiment {
+    /** The folder of its workflow.json. */
+    readonly folder: string;
+    /** The root of its project; the folder itself when there is no other sign of one. */
+    readonly root: string;
+    /** The Python files of its tools folders. */
+    readonly toolFiles: readonly string[];
+    /** Tools may come from elsewhere too, so that absence proves nothing. */
+    readonly open: boolean;
+}
+/**
+ * Places an experiment. Its project's root is the nearest folder around it with a project file. Where there is none, the
+ * nearest `tools/` folder around it counts only if it defines a tool that the workflow names: many repositories keep
+ * scripts of other kinds under that name.
+ * @param names the tools that the workflow's nodes list
+ */
+export declare function placeExperiment(files: Files, sources: PythonSources, folder: string, names: ReadonlySet<string>): Experiment;
+/** The tools that the experiment's nodes may call. */
+export declare function toolTable(sources: PythonSources, experiment: Experiment, outside: readonly string[]): ToolTable;
+/** The folders in which the experiment's modules find each other, as the framework puts them on the search path. */
+export declare const searchPath: ({ folder, root }: Experiment) => readonly string[];

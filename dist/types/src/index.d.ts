@@ -1,0 +1,48 @@
+/**
+ * The library: what the command line and the action do, as functions. Reading is separate from judging, and judging from
+ * rendering, so that each can be used alone.
+ */
+import { rules } from '../rules/index.ts';
+import { type CheckOptions as Options } from './app/check.ts';
+import { type Files } from './core/files.ts';
+import type { Reading } from './core/reading.ts';
+import type { Report } from './core/report.ts';
+import type { ScienceAdkSettings } from './formats/science-adk/model.ts';
+export type CheckOptions = Omit<Options, 'rules'> & Partial<Pick<Options, 'rules'>>;
+/**
+ * Audits the workflows of a repository. Nothing of it is executed.
+ * @param files texts by repo-relative POSIX path, or a repository opened with `openFiles`
+ * @param options configuration, level that fails, changed lines; `rules` defaults to all
+ * @returns the report; trouble of the repository is in its findings
+ */
+export declare function check(files: Files | Readonly<Record<string, string>>, options?: CheckOptions): Promise<Report>;
+/**
+ * Reads the science-adk experiments of a repository without judging them.
+ * @param files as for `check`
+ * @param settings the project's settings for this format
+ */
+export declare function readScienceAdk(files: Files | Readonly<Record<string, string>>, settings?: Partial<ScienceAdkSettings>): Reading;
+export { rules };
+export { openFiles } from './app/open-files.ts';
+export { loadConfig } from './app/load-config.ts';
+export { type Config, defaultConfig } from './audit/config.ts';
+export { locate, type Place } from './report/locate.ts';
+export { renderTerminal } from './report/terminal.ts';
+export { jsonReport, renderJson } from './report/json.ts';
+export { renderGithub } from './report/github-format.ts';
+export { mermaidGraph } from './report/mermaid.ts';
+export { renderSummary } from './report/markdown-summary.ts';
+export { renderComment } from './report/markdown-comment.ts';
+export { filesFromRecord } from './core/files.ts';
+export { defineRule } from './core/rule.ts';
+export type { ChangedLines } from './audit/changed.ts';
+export type { AgentClass, Behaviour, Code } from './core/agent.ts';
+export type { Fault } from './core/fault.ts';
+export type { FileKind, Files, ReadResult } from './core/files.ts';
+export type { Edge, Gap, Graph, Node, Port, Tool, ToolTable } from './core/graph.ts';
+export type { Reading } from './core/reading.ts';
+export type { Conclusion, Coverage, GateResult, NotAnalysed, Report } from './core/report.ts';
+export type { Finding, Level, Problem, Related, Rule } from './core/rule.ts';
+export type { PythonModule } from './core/python/module.ts';
+export type { ScienceAdkSettings } from './formats/science-adk/model.ts';
+export type { SourceFile, Span } from './core/source.ts';
