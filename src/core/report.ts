@@ -1,5 +1,6 @@
 import type { Graph } from './graph.ts'
 import type { Finding, Level } from './rule.ts'
+import type { Run } from './run.ts'
 
 /** The version of the JSON report, a public interface. */
 export const reportVersion = 1
@@ -15,6 +16,8 @@ export interface Report {
   readonly findings: readonly Finding[]
   /** Sorted by path. */
   readonly graphs: readonly Graph[]
+  /** The run that was executed or whose evidence was judged. */
+  readonly run?: Run
   readonly gates: readonly GateResult[]
   readonly coverage: Coverage
   /** The text of every file that a finding or a graph points into, so that reporters can show lines. */
