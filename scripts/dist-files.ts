@@ -1,43 +1,77 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
-import { build } from 'esbuild'
+import { basename, join, relative } from 'node:path'
+import { build, type BuildOptions, type Plugin } from 'esbuild'
 import { publishedConfigSchema } from './compile-schemas.ts'
 import { loadRules, root } from './registry.ts'
 
 /** What CommonJS packages inside an ESM bundle need. */
 const banner = "import { createRequire as _createRequire } from 'node:module';const require = _createRequire(import.meta.url);"
 
+const common: BuildOptions = {
+  absWorkingDir: root,
+  outdir: 'dist',
+  outbase: 'src',
+  write: false,
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  // Node 20 has them; without this the parser's would be made anew at every character.
+  supported: { 'regexp-unicode-property-escapes': true },
+  mainFields: ['module', 'main'],
+  banner: { js: banner },
+  legalComments: 'none',
+  logLevel: 'warning',
+}
+
 /** Everything that belongs into `dist/`: repo-relative path -> bytes. Same sources, same bytes, in whatever folder. */
 export async function buildFiles(): Promise<ReadonlyMap<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>()
-  // The command line is bundled apart: pieces shared with the other entries would be files of their own, and each file costs start-up time.
-  for (const entryPoints of [['src/cli.ts'], ['src/action.ts', 'src/index.ts']]) {
-    const result = await build({
-      absWorkingDir: root,
-      entryPoints,
-      outdir: 'dist',
-      write: false,
-      bundle: true,
-      splitting: true,
-      minify: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      mainFields: ['module', 'main'],
-      chunkNames: 'chunks/[name]-[hash]',
-      banner: { js: banner },
-      legalComments: 'none',
-      logLevel: 'warning',
-    })
-    for (const { path, contents } of result.outputFiles) files.set(relative(root, path), contents)
-  }
+  const shared = await build({ ...common, entryPoints: ['src/action.ts', 'src/index.ts'], splitting: true, chunkNames: 'chunks/[name]-[hash]' })
+  for (const { path, contents } of shared.outputFiles ?? []) files.set(relative(root, path), contents)
+  for (const [path, contents] of await commandLine()) files.set(path, contents)
   files.set('dist/report.schema.json', readFileSync(join(root, 'src/report/report.schema.json')))
   files.set('dist/config.schema.json', Buffer.from(publishedConfigSchema(await loadRules())))
   for (const [path, text] of declarations()) files.set(path, text)
   return files
 }
+
+/**
+ * The command line: one file for the start, and one for each module that is imported when it is needed, whole with all that
+ * this module imports. Pieces shared between them would be files of their own, and each file costs start-up time.
+ */
+async function commandLine(): Promise<ReadonlyMap<string, Uint8Array>> {
+  const files = new Map<string, Uint8Array>()
+  const queue = [join(root, 'src/cli.ts')]
+  const lazy: Plugin = {
+    name: 'lazy-parts',
+    setup({ onResolve, resolve }) {
+      onResolve({ filter: /./ }, async ({ path, kind, resolveDir, pluginData }) => {
+        if (kind !== 'dynamic-import' || path.startsWith('node:') || pluginData === lazyPart) return undefined
+        const found = await resolve(path, { kind, resolveDir, pluginData: lazyPart })
+        if (found.errors.length > 0) return found
+        if (!queue.includes(found.path)) queue.push(found.path)
+        return { path: `./${found.path === queue[0] ? '' : partName(found.path)}`, external: true }
+      })
+    },
+  }
+  for (const entry of queue) {
+    const first = entry === queue[0]
+    const result = await build({ ...common, entryPoints: [{ in: entry, out: first ? 'cli' : partName(entry).replace(/\.js$/, '') }], plugins: [lazy] })
+    for (const { contents } of result.outputFiles ?? []) {
+      const text = Buffer.from(contents).toString('utf8')
+      // Parts lie in a folder of their own; from there the others are beside them.
+      files.set(first ? 'dist/cli.js' : `dist/${partName(entry)}`, Buffer.from(first ? text : text.replaceAll('import("./parts/', 'import("./')))
+    }
+  }
+  return files
+}
+
+const lazyPart = Symbol('lazy part')
+const partName = (path: string): string => `parts/${basename(path).replace(/\.[cm]?[jt]s$/, '') === 'index' ? basename(join(path, '..')) : basename(path).replace(/\.[cm]?[jt]s$/, '')}.js`
 
 /** The library's type declarations, one file a module, as the compiler writes them. */
 function declarations(): ReadonlyMap<string, Uint8Array> {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import module from 'node:module'
 import { type Invocation, parseArguments } from './app/arguments.ts'
-import { type ExitCode, processTerminal, type Terminal } from './app/cli-terminal.ts'
+import { type ExitCode, OutputError, processTerminal, type Terminal } from './app/cli-terminal.ts'
 
 /** The package's folder: this file lies one below it, from source and when built. */
 const packageFolder = new URL('../', import.meta.url)
@@ -39,6 +39,10 @@ function version(): string {
 
 /** A mistake of flowproof itself: everything that helps to find it, and a request. */
 function crash(error: unknown, terminal: Terminal): ExitCode {
+  if (error instanceof OutputError) {
+    terminal.err(`flowproof: the output could not be written: ${error.message}`)
+    return 2
+  }
   const stack = error instanceof Error ? error.stack ?? error.message : String(error)
   for (const line of stack.split('\n')) terminal.err(line)
   terminal.err(`flowproof ${version()} crashed, which is a mistake of flowproof, not of yours. Please report it with the lines above.`)
@@ -55,14 +59,6 @@ async function main(): Promise<ExitCode> {
   return 2
 }
 
-/** A reader that has seen enough (`| head`) is no trouble; an output that cannot be written is. */
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') return
-  process.exitCode = 2
-  processTerminal().err(`flowproof: the output could not be written: ${error.message}`)
-})
-process.stderr.on('error', () => undefined)
-
 // What escapes every await is still trouble of ours: Node's own exit code for it, 1, means findings here.
 process.on('uncaughtException', (error) => {
   process.exitCode = crash(error, processTerminal())
@@ -70,4 +66,4 @@ process.on('uncaughtException', (error) => {
 
 // The exit code is set and the process left to end by itself, so that pending output is written.
 const code = await main()
-process.exitCode = process.exitCode === 2 ? 2 : code
+process.exitCode ??= code

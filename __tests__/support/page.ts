@@ -1,4 +1,4 @@
-/** One example of a page: a small repository and the findings that the page promises. */
+/** One example of a page: a small repository and the findings, or for a gate the result, that the page promises. */
 export interface Example {
   readonly name: string
   readonly section: string
@@ -51,7 +51,7 @@ export function readPage(text: string): Page {
 }
 
 function closeFence(draft: Draft, info: string, body: string, place: Example['fence'], path: string | undefined, after: number): void {
-  if (info === 'findings') {
+  if (info === 'findings' || info === 'gates') {
     draft.findings = body
     draft.fence = place
   } else if (path !== undefined) {

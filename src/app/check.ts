@@ -1,15 +1,14 @@
-import { applyRules } from '../audit/apply-rules.ts'
-import { type ChangedLines, markChanged } from '../audit/changed.ts'
+import { type Judge, judgeWith } from '../audit/apply-rules.ts'
+import { markChanged } from '../audit/changed.ts'
 import { conclude } from '../audit/conclude.ts'
 import { type Config, defaultConfig } from '../audit/config.ts'
+import type { ChangedLines } from '../core/changed.ts'
 import type { Fault } from '../core/fault.ts'
 import type { Files } from '../core/files.ts'
-import type { Reading } from '../core/reading.ts'
+import type { Reading, RejectedSource } from '../core/reading.ts'
 import type { NotAnalysed, Report } from '../core/report.ts'
 import type { Finding, Level, Rule } from '../core/rule.ts'
 import { documentName, readScienceAdk } from '../formats/science-adk/read.ts'
-
-export type { ChangedLines } from '../audit/changed.ts'
 
 export interface CheckOptions {
   /** The project's settings; the defaults when absent. */
@@ -35,23 +34,28 @@ export async function check(files: Files, options: CheckOptions): Promise<Report
   const excluded = await matcher(config.exclude)
   const include = await included(files, config.include)
   const reading = readScienceAdk(files, { settings: config.formats['science-adk'], excluded, include })
-  const syntax = await settleRejected(reading)
-  const textOf = textReader(files, reading)
-  const subject = { graphs: reading.graphs, modules: reading.modules, faults: [...reading.faults, ...syntax.faults] }
-  const findings = applyRules(subject, options.rules, config.rules)
+  const judge = judgeWith(options.rules, config.rules)
+  judge.graphs(reading.graphs)
+  judge.faults(reading.faults)
+  const judged = judgeSources(reading, judge)
+  const syntax = await settleRejected(judged.rejected)
+  judge.faults(syntax.faults)
+  const findings = judge.findings()
+  const textOf = textReader(files)
+  const notAnalysed = unique([...reading.notAnalysed, ...judged.notAnalysed, ...syntax.notAnalysed, ...untold(reading, findings)])
   const marked = options.changed ? markChanged(findings, options.changed, textOf) : findings
   return conclude({
     findings: marked,
     graphs: [...reading.graphs].sort((a, b) => (a.span.file < b.span.file ? -1 : 1)),
     coverage: {
       workflows: reading.workflows,
-      sources: reading.modules.length,
-      notAnalysed: unique([...reading.notAnalysed, ...syntax.notAnalysed]),
+      sources: judged.count,
+      notAnalysed,
       lookedFor: `looked for ${documentName} in ${plural(files.list().length, 'file')} below ${files.folders()[0] || 'the root of the repository'}`,
     },
     failOn: options.failOn ?? config.failOn,
     allowEmpty: options.allowEmpty ?? false,
-    sources: sourcesOf(marked, reading, textOf),
+    sources: sourcesOf(marked, reading, notAnalysed, textOf),
   })
 }
 
@@ -70,26 +74,53 @@ async function included(files: Files, globs: readonly string[]): Promise<readonl
   return files.list().filter((path) => path.endsWith('.py') && matches(path))
 }
 
+/** Passes every source to the rules once. */
+function judgeSources({ sources }: Reading, judge: Judge): { count: number; rejected: readonly RejectedSource[]; notAnalysed: readonly NotAnalysed[] } {
+  let count = 0
+  const rejected: RejectedSource[] = []
+  const notAnalysed: NotAnalysed[] = []
+  for (const source of sources) {
+    if (source.is === 'rejected') rejected.push(source.source)
+    else if (source.is === 'unreadable') notAnalysed.push({ path: source.path, reason: source.reason })
+    else if (source.is === 'wrong') judge.faults([source.fault])
+    else {
+      judge.module(source.module)
+      count++
+    }
+  }
+  return { count, rejected, notAnalysed }
+}
+
+/** Documents that gave no graph, and whose rule is switched off so that no finding tells of them. */
+function untold({ faults, graphs }: Reading, findings: readonly Finding[]): readonly NotAnalysed[] {
+  const told = new Set([...graphs, ...findings].map(({ span }) => span.file))
+  const ofDocuments = faults.filter(({ kind }) => kind === 'unreadable-document' || kind === 'invalid-document')
+  return ofDocuments.filter(({ span }) => !told.has(span.file)).map(({ span, message }) => ({ path: span.file, offset: span.start, reason: message }))
+}
+
 /** CPython decides what the parser's rejections are: a fault where it agrees, a source that was not analysed elsewhere. */
-async function settleRejected({ rejected }: Reading): Promise<{ faults: readonly Fault[]; notAnalysed: readonly NotAnalysed[] }> {
+async function settleRejected(rejected: readonly RejectedSource[]): Promise<{ faults: readonly Fault[]; notAnalysed: readonly NotAnalysed[] }> {
   if (rejected.length === 0) return { faults: [], notAnalysed: [] }
   const [{ judgeSyntax }, { settle }] = await Promise.all([import('../engine/python-syntax.ts'), import('./settle-syntax.ts')])
   return settle(rejected, await judgeSyntax(rejected.map(({ text }) => text)))
 }
 
-function textReader(files: Files, reading: Reading): (path: string) => string | undefined {
-  const known = new Map<string, string>([...reading.modules, ...reading.rejected].map(({ path, text }) => [path, text]))
+/** Texts for places in findings: the few files that need it are read again. */
+function textReader(files: Files): (path: string) => string | undefined {
+  const known = new Map<string, string | undefined>()
   return (path) => {
-    const text = known.get(path)
-    if (text !== undefined) return text
-    const read = files.read(path)
-    if (read.ok) known.set(path, read.text)
-    return read.ok ? read.text : undefined
+    if (!known.has(path)) {
+      const read = files.read(path)
+      known.set(path, read.ok ? read.text : undefined)
+    }
+    return known.get(path)
   }
 }
 
 /** The texts that a reader of the report needs: those that findings, graphs and places not analysed point into. */
-function sourcesOf(findings: readonly Finding[], { graphs, notAnalysed }: Reading, textOf: (path: string) => string | undefined): ReadonlyMap<string, string> {
+function sourcesOf(
+  findings: readonly Finding[], { graphs }: Reading, notAnalysed: readonly NotAnalysed[], textOf: (path: string) => string | undefined,
+): ReadonlyMap<string, string> {
   const paths = new Set([
     ...findings.flatMap(({ span, related = [] }) => [span.file, ...related.map((each) => each.span.file)]),
     ...graphs.map(({ span }) => span.file),
@@ -105,5 +136,6 @@ function sourcesOf(findings: readonly Finding[], { graphs, notAnalysed }: Readin
 
 function unique(all: readonly NotAnalysed[]): readonly NotAnalysed[] {
   const byKey = new Map(all.map((each) => [`${each.path}\0${each.offset ?? -1}\0${each.reason}`, each]))
-  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each)
+  const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+  return [...byKey.values()].sort((a, b) => byText(a.path, b.path) || (a.offset ?? -1) - (b.offset ?? -1) || byText(a.reason, b.reason))
 }

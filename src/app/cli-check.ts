@@ -50,7 +50,7 @@ export async function checkCommand(paths: readonly string[], flags: CheckFlags, 
 }
 
 /** A check of nothing is the user's trouble (a wrong path, an exclude too wide), not a verdict. */
-const nothingJudged = (report: Report): boolean => report.conclusion === 'failure' && report.coverage.workflows === 0 && report.findings.length === 0
+const nothingJudged = (report: Report): boolean => report.conclusion === 'failure' && report.coverage.workflows === 0 && report.findings.every(({ suppressed }) => suppressed)
 
 /** People read it on standard error alone; programs get their report as always. */
 async function nothingToCheck(report: Report, flags: CheckFlags, terminal: Terminal): Promise<ExitCode> {

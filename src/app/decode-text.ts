@@ -14,11 +14,32 @@ export function decodeText(path: string, bytes: Uint8Array): ReadResult {
   if (path.endsWith('.py')) {
     const head = Buffer.from(bytes.subarray(0, 400)).toString('latin1')
     const declared = encodingDeclaration.exec(head)?.[1]
-    const other = declared === undefined ? undefined : decode(declared, bytes)
-    if (other !== undefined) return { ok: true, text: other }
-    return notText(declared === undefined ? 'it is not UTF-8 and declares no encoding' : `it is not valid ${declared.slice(0, 40)}`)
+    return declared === undefined ? notText('it is not UTF-8 and declares no encoding') : decodeDeclared(declared, bytes)
   }
   return notText('it is not UTF-8')
+}
+
+/** Names that Python has for encodings, and those that the decoder has for them. */
+const otherNames: Readonly<Record<string, string>> = { 'latin-1': 'latin1', 'iso-latin-1': 'latin1', 'iso8859-15': 'iso-8859-15', 'latin-9': 'iso-8859-15', cp932: 'shift_jis', cp936: 'gbk', cp949: 'euc-kr', cp950: 'big5' }
+
+function decodeDeclared(declared: string, bytes: Uint8Array): ReadResult {
+  const name = declared.toLowerCase().replaceAll('_', '-')
+  const shown = declared.slice(0, 40)
+  // The decoder takes ASCII for an extended set of characters; Python does not.
+  if (/^(us-)?ascii$/.test(name)) return notText(`it is not valid ${shown}`)
+  const encoding = otherNames[name] ?? name
+  const text = decode(encoding, bytes)
+  if (text !== undefined) return text.includes('\0') ? notText('it holds NUL characters') : { ok: true, text }
+  if (isKnown(encoding)) return notText(`it is not valid ${shown}`)
+  return { ok: false, reason: 'unreadable', detail: `it declares the encoding ${shown}, which cannot be decoded here` }
+}
+
+function isKnown(encoding: string): boolean {
+  try {
+    return new TextDecoder(encoding).encoding !== ''
+  } catch {
+    return false
+  }
 }
 
 const notText = (detail: string): ReadResult => ({ ok: false, reason: 'not-text', detail })

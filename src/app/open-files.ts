@@ -1,5 +1,5 @@
 import { existsSync, type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { extname, join, relative, resolve, sep } from 'node:path'
 import { baseName, type FileKind, type Files, joinPath, type ReadResult, type Refused } from '../core/files.ts'
 import { decodeText } from './decode-text.ts'
 
@@ -118,13 +118,16 @@ interface Walk {
 /**
  * Walks the folders to audit. A walk of our own, since no walking library tells what it met and left out: a link that
  * leaves the repository or a folder that cannot be opened is listed as refused. Links to folders are not followed, so
- * that no file is seen twice and no loop is entered; a file that is reached through one by name can still be read.
+ * that no file is seen twice and no loop is entered; a file that is reached through one by name can still be read. A link to
+ * a folder that the walk does not enter by itself is listed, since a workflow may lie behind it.
  */
 function walkAll(root: string, starts: readonly string[]): Walk {
   const files = new Set<string>()
   const folders = new Set<string>()
   const refused = new Map<string, Refused>()
+  const links = new Map<string, string>()
   const shown = (path: string) => relative(root, path).split(sep).join('/')
+  const refuse = (path: string, reason: string) => void refused.set(shown(path), { path: shown(path), reason })
   const stack = [...starts]
   for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
     if (!statSync(at).isDirectory()) {
@@ -137,29 +140,50 @@ function walkAll(root: string, starts: readonly string[]): Walk {
     try {
       entries = readdirSync(at, { withFileTypes: true })
     } catch {
-      refused.set(shown(at), { path: shown(at), reason: 'the folder cannot be opened' })
+      refuse(at, 'the folder cannot be opened')
       continue
     }
     for (const entry of entries) {
       const path = join(at, entry.name)
-      if (entry.isFile()) files.add(shown(path))
+      const strange = strangeName(path, entry)
+      if (strange !== undefined) refuse(path, strange)
+      else if (entry.isFile()) files.add(shown(path))
       else if (entry.isDirectory()) {
         if (!skippedFolders.has(entry.name) && !existsSync(join(path, 'pyvenv.cfg'))) stack.push(path)
       } else if (entry.isSymbolicLink()) visitLink(path)
+      else if (isJudged(path)) refuse(path, 'it is not a regular file')
     }
+  }
+  for (const [path, target] of links) {
+    if (isJudged(path)) refuse(path, 'it is a link to a folder')
+    else if (!folders.has(target) && !target.split('/').some((piece) => skippedFolders.has(piece))) refuse(path, 'it is a link to a folder outside the audited paths')
   }
   return { files: [...files].sort(), folders: [...folders].sort(), refused: [...refused.values()].sort((a, b) => (a.path < b.path ? -1 : 1)) }
 
   function visitLink(path: string): void {
-    const refuse = (reason: string) => void refused.set(shown(path), { path: shown(path), reason })
     let real: string
     try {
       real = realpathSync(path)
     } catch {
-      if (/\.(json|py)$/.test(baseName(shown(path)))) refuse('it is a link that leads nowhere')
+      // Without an ending it may have been a folder; links of other endings are no business of an audit.
+      if (isJudged(path) || extname(path) === '') refuse(path, 'it is a link that leads nowhere')
       return
     }
-    if (!isInside(root, real)) refuse('it is a link that leaves the repository')
-    else if (statSync(real).isFile()) files.add(shown(path))
+    if (!isInside(root, real)) return refuse(path, 'it is a link that leaves the repository')
+    const stats = statSync(real, { throwIfNoEntry: false })
+    if (stats?.isFile()) files.add(shown(path))
+    else if (stats?.isDirectory() && !skippedFolders.has(baseName(shown(path)))) links.set(path, shown(real))
+    else if (isJudged(path)) refuse(path, 'it is not a regular file')
   }
+}
+
+/** Whether a path has an ending of the files that an audit judges. */
+const isJudged = (path: string): boolean => /\.(json|py)$/.test(path)
+
+/** Why nothing can be read under a name; undefined for names as they should be. */
+function strangeName(path: string, entry: Dirent): string | undefined {
+  // Bytes that are not UTF-8 come as this character, and the name then names nothing.
+  if (entry.name.includes('\ufffd') && !existsSync(path) && !entry.isSymbolicLink()) return 'its name is not valid UTF-8'
+  if (sep === '/' && entry.name.includes('\\') && (entry.isDirectory() || isJudged(path))) return 'its name has a backslash, which is a separator of folders elsewhere'
+  return undefined
 }

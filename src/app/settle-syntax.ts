@@ -23,10 +23,11 @@ export function settle(rejected: readonly RejectedSource[], judgement: SyntaxJud
   return { faults, notAnalysed }
 }
 
-/** CPython counts lines from 1 and columns from 1 in characters. */
+/** CPython counts lines from 1 and columns from 1 in characters; it does not see a byte order mark. */
 function offsetAt(text: string, line: number, column: number): number {
   const starts = lineStarts(text)
-  const start = starts[line - 1] ?? text.length
+  const mark = line === 1 && text.charCodeAt(0) === 0xfeff ? 1 : 0
+  const start = (starts[line - 1] ?? text.length) + mark
   const rest = text.slice(start, starts[line] ?? text.length)
   return Math.min(text.length, start + [...rest].slice(0, Math.max(0, column - 1)).join('').length)
 }

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { ReadFailure, ReadResult } from '../core/files.ts'
+import { decodeText } from './decode-text.ts'
 
 /** Longest file that is read, in bytes. A configuration is far shorter; the limit keeps a device or a mistake from filling the memory. */
 const maximumBytes = 1_048_576
@@ -28,10 +29,5 @@ function readText(path: string): ReadResult {
   if (stats.isDirectory()) return failure('folder', 'it is a folder')
   if (!stats.isFile()) return failure('unreadable', 'it is not a regular file')
   if (stats.size > maximumBytes) return failure('too-large', `it has ${stats.size} bytes, at most ${maximumBytes} are read`)
-  try {
-    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)) }
-  } catch (error) {
-    if (error instanceof TypeError) return failure('not-text', 'it is not UTF-8 text')
-    throw error
-  }
+  return decodeText(path, readFileSync(path))
 }

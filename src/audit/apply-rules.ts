@@ -3,11 +3,13 @@ import type { Graph } from '../core/graph.ts'
 import type { PythonModule } from '../core/python/module.ts'
 import { type Finding, type Level, milder, type Problem, type Rule } from '../core/rule.ts'
 
-/** What there is to judge. */
-export interface Subject {
-  readonly graphs: readonly Graph[]
-  readonly modules: readonly PythonModule[]
-  readonly faults: readonly Fault[]
+/** Takes what there is to judge, piece by piece, so that no more than one source has to be in memory. */
+export interface Judge {
+  graphs(graphs: readonly Graph[]): void
+  module(module: PythonModule): void
+  faults(faults: readonly Fault[]): void
+  /** All findings so far, sorted by path, position and rule, each once. */
+  findings(): readonly Finding[]
 }
 
 /**
@@ -15,33 +17,35 @@ export interface Subject {
  * rule's own; a problem that its rule gives a milder level keeps that one, since a rule that is not certain never becomes so
  * by configuration.
  * @param levels rule id -> configured level
- * @returns findings sorted by path, position and rule, each once
  */
-export function applyRules(subject: Subject, rules: readonly Rule[], levels: ReadonlyMap<string, Level | 'off'>): readonly Finding[] {
+export function judgeWith(rules: readonly Rule[], levels: ReadonlyMap<string, Level | 'off'>): Judge {
   const findings = new Map<string, Finding>()
-  for (const rule of rules) {
-    const level = levels.get(rule.id) ?? rule.level
-    if (level === 'off') continue
-    for (const problem of problems(rule, subject)) {
+  const active = rules.filter((rule) => levels.get(rule.id) !== 'off')
+  const take = (rule: Rule, problems: Iterable<Problem>) => {
+    const configured = levels.get(rule.id) ?? rule.level
+    const level = configured === 'off' ? rule.level : configured
+    for (const problem of problems) {
       const finding: Finding = { ...problem, rule: rule.id, level: problem.level ? milder(problem.level, level) : level }
       const { file, start, end } = problem.span
       const key = [rule.id, file, start, end, problem.message].join('\0')
       if (!findings.has(key)) findings.set(key, finding)
     }
   }
-  return [...findings.values()].sort(byPlace)
-}
-
-function* problems(rule: Rule, { graphs, modules, faults }: Subject): Generator<Problem> {
-  if (rule.fault) for (const fault of faults) yield* rule.fault(fault)
-  if (rule.python) for (const module of modules) yield* rule.python(module)
-  if (!rule.graph) return
-  for (const graph of graphs) {
-    if (rule.formats && !rule.formats.includes(graph.format)) continue
-    if (rule.wholeGraph && graph.gaps.length > 0) continue
-    yield* rule.graph(graph)
+  return {
+    graphs(graphs) {
+      for (const rule of active) for (const graph of graphs) if (rule.graph && applies(rule, graph)) take(rule, rule.graph(graph))
+    },
+    module(module) {
+      for (const rule of active) if (rule.python) take(rule, rule.python(module))
+    },
+    faults(faults) {
+      for (const rule of active) if (rule.fault) for (const fault of faults) take(rule, rule.fault(fault))
+    },
+    findings: () => [...findings.values()].sort(byPlace),
   }
 }
+
+const applies = (rule: Rule, graph: Graph): boolean => (!rule.formats || rule.formats.includes(graph.format)) && !(rule.wholeGraph && graph.gaps.length > 0)
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 

@@ -1,10 +1,8 @@
+import type { ChangedLines } from '../core/changed.ts'
 import { lineStarts, positionAt } from '../core/position.ts'
 import type { Finding } from '../core/rule.ts'
 
-/** Lines of a file that a change touches: ranges from 1, both ends included. 'all' for a new or unlimited file. */
-export type ChangedLines = ReadonlyMap<string, 'all' | readonly (readonly [number, number])[]>
-
-/** Marks each finding by whether its first to last line meet the change. */
+/** Marks each finding by whether its first to last line meet the change; one about a whole file, by whether the file changed. */
 export function markChanged(findings: readonly Finding[], changed: ChangedLines, textOf: (path: string) => string | undefined): readonly Finding[] {
   const starts = new Map<string, readonly number[]>()
   const startsOf = (path: string) => {
@@ -15,7 +13,7 @@ export function markChanged(findings: readonly Finding[], changed: ChangedLines,
   return findings.map((finding) => {
     const { file, start, end } = finding.span
     const ranges = changed.get(file)
-    if (ranges === undefined || ranges === 'all') return { ...finding, changed: ranges === 'all' }
+    if (ranges === undefined || ranges === 'all' || (start === 0 && end === 0)) return { ...finding, changed: ranges !== undefined }
     const first = positionAt(startsOf(file), start).line
     const last = positionAt(startsOf(file), Math.max(start, end - 1)).line
     return { ...finding, changed: ranges.some(([from, to]) => from <= last && to >= first) }

@@ -28,5 +28,15 @@ export function conclude({ findings, graphs, coverage, failOn, allowEmpty, sourc
     return { ...decided, conclusion: 'failure', reason: `${blocking.length} ${noun} at level ${failOn}${failOn === 'error' ? '' : ' or above'}.` }
   }
   if (coverage.workflows === 0) return { ...decided, conclusion: 'neutral', reason: `No workflow was found: ${coverage.lookedFor}.` }
-  return { ...decided, conclusion: 'success', reason: open.length === 0 ? 'No findings.' : `No finding at level ${failOn === 'never' ? 'error' : failOn}${failOn === 'warning' ? ' or above' : ''}.` }
+  if (graphs.length === 0) {
+    const lenient = allowEmpty || failOn === 'never'
+    return { ...decided, conclusion: lenient ? 'neutral' : 'failure', reason: `No workflow could be read of ${coverage.workflows} found, so nothing was judged.` }
+  }
+  return { ...decided, conclusion: 'success', reason: passing(open.length, failOn) }
+}
+
+function passing(open: number, failOn: Level | 'never'): string {
+  if (open === 0) return 'No findings.'
+  if (failOn === 'never') return `${open} finding${open === 1 ? '' : 's'}; none fails this check.`
+  return `No finding at level ${failOn}${failOn === 'error' ? '' : ' or above'}.`
 }

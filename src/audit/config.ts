@@ -11,7 +11,14 @@ export interface Config {
   readonly include: readonly string[]
   /** Globs of files that are left out: workflows, agents, tools and modules alike. */
   readonly exclude: readonly string[]
+  readonly gates: GateSettings
   readonly formats: { readonly 'science-adk': ScienceAdkSettings }
+}
+
+/** Which gates judge a run: those of `only`, or all where it is undefined, without those that are off. */
+export interface GateSettings {
+  readonly only?: readonly string[]
+  readonly off: readonly string[]
 }
 
 /** What holds without a configuration file. */
@@ -20,6 +27,7 @@ export const defaultConfig: Config = {
   rules: new Map(),
   include: [],
   exclude: [],
+  gates: { off: [] },
   formats: { 'science-adk': { compatibleTypes: [], tools: [], kinds: [] } },
 }
 
@@ -29,6 +37,7 @@ export interface WrittenConfig {
   readonly rules?: Readonly<Record<string, Level | 'off'>> | null
   readonly include?: readonly string[] | null
   readonly exclude?: readonly string[] | null
+  readonly gates?: Readonly<Record<string, 'on' | 'off'>> | readonly string[] | null
   readonly 'science-adk'?: {
     readonly 'compatible-types'?: readonly { readonly from: string; readonly to: string }[] | null
     readonly tools?: readonly string[] | null
@@ -44,6 +53,7 @@ export function completeConfig(written: WrittenConfig): Config {
     rules: new Map(Object.entries(written.rules ?? {})),
     include: written.include ?? [],
     exclude: written.exclude ?? [],
+    gates: gateSettings(written.gates ?? {}),
     formats: {
       'science-adk': {
         compatibleTypes: (adk?.['compatible-types'] ?? []).map(({ from, to }) => [from, to] as const),
@@ -53,3 +63,11 @@ export function completeConfig(written: WrittenConfig): Config {
     },
   }
 }
+
+/** A list names the gates that are on; a mapping switches single gates. */
+function gateSettings(written: NonNullable<WrittenConfig['gates']>): GateSettings {
+  if (isList(written)) return { only: written, off: [] }
+  return { off: Object.entries(written).filter(([, state]) => state === 'off').map(([name]) => name) }
+}
+
+const isList = (written: NonNullable<WrittenConfig['gates']>): written is readonly string[] => Array.isArray(written)

@@ -61,23 +61,37 @@ export function parentsOf(path: string): readonly string[] {
  */
 export function filesFromRecord(texts: Readonly<Record<string, string>>): Files {
   const paths = Object.keys(texts).sort()
-  const isFolder = (path: string) => path === '' || paths.some((each) => each.startsWith(`${path}/`))
-  const kind = (path: string): FileKind => (Object.hasOwn(texts, path) ? 'file' : isFolder(path) ? 'folder' : 'missing')
-  const folders = [...new Set(paths.flatMap((path) => parentsOf(path)))].sort()
+  const inFolder = new Map<string, Set<string>>([['', new Set()]])
+  for (const path of paths) {
+    for (let at = path; at !== ''; at = folderOf(at)) {
+      const names = inFolder.get(folderOf(at))
+      if (names) names.add(baseName(at))
+      else inFolder.set(folderOf(at), new Set([baseName(at)]))
+    }
+  }
+  const kind = (path: string): FileKind => {
+    if (Object.hasOwn(texts, path)) return 'file'
+    if (inFolder.has(path)) return 'folder'
+    return joinPath(path) === undefined ? 'outside' : 'missing'
+  }
+  const folders = [...inFolder.keys()].sort()
   return {
     list: () => paths,
     folders: () => folders,
     kind,
-    names(folder) {
-      const prefix = folder === '' ? '' : `${folder}/`
-      const below = paths.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length).split('/')[0] ?? '')
-      return [...new Set(below)].sort()
-    },
+    names: (folder) => [...(inFolder.get(folder) ?? [])].sort(),
     read(path) {
       const text = texts[path]
       if (Object.hasOwn(texts, path) && text !== undefined) return { ok: true, text }
-      const reason = kind(path) === 'folder' ? 'folder' : 'missing'
-      return { ok: false, reason, detail: reason === 'folder' ? 'it is a folder' : 'there is no such file' }
+      switch (kind(path)) {
+        case 'folder':
+          return { ok: false, reason: 'folder', detail: 'it is a folder' }
+        case 'outside':
+          return { ok: false, reason: 'outside', detail: 'it lies outside the repository' }
+        case 'file':
+        case 'missing':
+          return { ok: false, reason: 'missing', detail: 'there is no such file' }
+      }
     },
     refused: () => [],
   }

@@ -1,21 +1,25 @@
 /** Number of single-character edits (insert, delete, replace, swap of neighbours) from `a` to `b`, given up beyond `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
-  let beforeLast: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  // Rows of the table of distances; only the band of cells that can stay within the limit is computed.
+  const far = limit + 1
+  let beforeLast = new Map<number, number>()
+  let last = new Map<number, number>(Array.from({ length: Math.min(limit, b.length) + 1 }, (_, index) => [index, index]))
   for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
+    const row = new Map<number, number>()
+    let least = far
+    for (let j = Math.max(0, i - limit); j <= Math.min(b.length, i + limit); j++) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1
-      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1)
-      row.push(cost)
+      let cost = j === 0 ? i : Math.min((last.get(j) ?? far) + 1, (row.get(j - 1) ?? far) + 1, (last.get(j - 1) ?? far) + same)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (beforeLast.get(j - 2) ?? far) + 1)
+      row.set(j, cost)
+      least = Math.min(least, cost)
     }
-    if (Math.min(...row) > limit) return limit + 1
+    if (least > limit) return far
     beforeLast = last
     last = row
   }
-  return last[b.length] ?? 0
+  return Math.min(last.get(b.length) ?? far, far)
 }
 
 /** The candidate that `word` was most likely meant to be; undefined when none is near enough to suggest. */

@@ -8,13 +8,19 @@ export interface Reading {
   /** Workflow documents found, readable or not. */
   readonly workflows: number
   readonly graphs: readonly Graph[]
-  /** Source files of the workflows, each once. */
-  readonly modules: readonly PythonModule[]
+  /** Source files to judge, sorted by path, each once. A file is parsed when it is reached, and its tree is kept only if a graph needs it. */
+  readonly sources: Iterable<ReadSource>
   readonly faults: readonly Fault[]
-  /** Sources that the parser refused; CPython decides which of them are wrong. */
-  readonly rejected: readonly RejectedSource[]
   readonly notAnalysed: readonly NotAnalysed[]
 }
+
+export type ReadSource =
+  | { readonly is: 'parsed'; readonly module: PythonModule }
+  /** The parser refused it; CPython decides whether it is wrong. */
+  | { readonly is: 'rejected'; readonly source: RejectedSource }
+  | { readonly is: 'unreadable'; readonly path: string; readonly reason: string }
+  /** No interpreter could read it either. */
+  | { readonly is: 'wrong'; readonly fault: Fault }
 
 export interface RejectedSource {
   readonly path: string

@@ -14,22 +14,25 @@ export interface SyntaxJudgement {
   readonly verdicts: readonly SyntaxVerdict[]
 }
 
-/** Only parses: `ast.parse` compiles nothing and runs nothing. Texts come in as JSON, verdicts go out as JSON. */
+/**
+ * Only parses: `ast.parse` compiles nothing and runs nothing. Texts come in as JSON; the version and then one verdict a text
+ * go out, each as a line of JSON and at once, so that a text that ends the interpreter does not take the others' verdicts along.
+ */
 const program = `
 import ast, json, sys, warnings
 warnings.simplefilter("ignore")
-out = []
+def say(value):
+    print(json.dumps(value), flush=True)
+say("%d.%d.%d" % sys.version_info[:3])
 for text in json.load(sys.stdin):
     try:
         ast.parse(text)
-        out.append(None)
+        verdict = None
     except SyntaxError as e:
-        out.append([e.msg, e.lineno or 1, e.offset or 1])
+        verdict = [e.msg, e.lineno or 1, e.offset or 1]
     except Exception as e:
-        out.append([type(e).__name__])
-    except MemoryError:
-        out.append(["MemoryError"])
-json.dump(["%d.%d.%d" % sys.version_info[:3], out], sys.stdout)
+        verdict = [type(e).__name__]
+    say(verdict)
 `
 
 const timeLimit = 20_000
@@ -43,39 +46,68 @@ const outputLimit = 16 * 1024 * 1024
  */
 export async function judgeSyntax(texts: readonly string[], commands: readonly string[] = ['python3', 'python']): Promise<SyntaxJudgement> {
   for (const command of commands) {
-    const answer = await ask(command, JSON.stringify(texts))
-    const read = answer === undefined ? undefined : readAnswer(answer, texts)
-    if (read) return read
+    const judgement = await judgeWith(command, texts)
+    if (judgement) return judgement
   }
   return { version: undefined, verdicts: [] }
 }
 
-function ask(command: string, input: string): Promise<string | undefined> {
+/** Texts that may each end the interpreter before the rest is given up. */
+const maximumRestarts = 3
+
+async function judgeWith(command: string, texts: readonly string[]): Promise<SyntaxJudgement | undefined> {
+  const verdicts: SyntaxVerdict[] = []
+  let version: string | undefined
+  const deadline = Date.now() + timeLimit
+  for (let start = 0; start <= maximumRestarts && verdicts.length < texts.length && Date.now() < deadline; start++) {
+    const rest = texts.slice(verdicts.length)
+    // A byte order mark belongs to the bytes of a file, and a text with one is refused.
+    const answer = readAnswer(await ask(command, JSON.stringify(rest.map((text) => text.replace(/^\ufeff/, ''))), deadline - Date.now()))
+    version ??= answer?.version
+    if (version === undefined) return undefined
+    for (const [index, item] of (answer?.items ?? []).slice(0, rest.length).entries()) verdicts.push(verdict(item, version, rest[index] ?? ''))
+    if (verdicts.length < texts.length) verdicts.push({ is: 'undecided', reason: `Python ${version} ended while it parsed the file` })
+  }
+  while (verdicts.length < texts.length) verdicts.push({ is: 'undecided', reason: `Python ${version ?? ''} ended too often on other files to judge this one` })
+  return { version, verdicts }
+}
+
+/** What the interpreter says before it ends, however it ends; nothing when there is none. */
+function ask(command: string, input: string, milliseconds: number): Promise<string> {
   return new Promise((done) => {
     const env = { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, PYTHONIOENCODING: 'utf-8' }
-    const child = spawn(command, ['-I', '-S', '-X', 'utf8', '-c', program], { cwd: tmpdir(), env, stdio: ['pipe', 'pipe', 'ignore'], timeout: timeLimit, killSignal: 'SIGKILL' })
+    const child = spawn(command, ['-I', '-S', '-X', 'utf8', '-c', program], { cwd: tmpdir(), env, stdio: ['pipe', 'pipe', 'ignore'] })
     let out = ''
+    const stop = () => {
+      child.kill('SIGKILL')
+      // A wrapper's own child may still hold the pipe.
+      child.stdout.destroy()
+    }
+    // Not spawn's own `timeout`: where nothing could be started, its timer would keep this process alive.
+    const timer = setTimeout(stop, milliseconds)
+    const end = (said: string) => {
+      clearTimeout(timer)
+      done(said)
+    }
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       out += chunk
-      if (out.length > outputLimit) child.kill('SIGKILL')
+      if (out.length > outputLimit) stop()
     })
-    child.on('error', () => done(undefined))
-    child.on('close', (code) => done(code === 0 ? out : undefined))
+    child.on('error', () => end(''))
+    child.on('close', () => end(out))
     // The interpreter may end before it has read all; what it said decides.
     child.stdin.on('error', () => undefined).end(input)
   })
 }
 
-function readAnswer(answer: string, texts: readonly string[]): SyntaxJudgement | undefined {
-  let parsed: unknown
+/** The complete lines of an answer; undefined when it does not begin with a version. */
+function readAnswer(answer: string): { readonly version: string; readonly items: readonly unknown[] } | undefined {
   try {
-    parsed = JSON.parse(answer)
+    const [version, ...items] = answer.split('\n').slice(0, -1).map((line): unknown => JSON.parse(line))
+    return typeof version === 'string' ? { version, items } : undefined
   } catch {
     return undefined
   }
-  if (!Array.isArray(parsed) || typeof parsed[0] !== 'string' || !Array.isArray(parsed[1]) || parsed[1].length !== texts.length) return undefined
-  const version = parsed[0]
-  return { version, verdicts: parsed[1].map((item: unknown, index) => verdict(item, version, texts[index] ?? '')) }
 }
 
 function verdict(item: unknown, version: string, source: string): SyntaxVerdict {

@@ -1,9 +1,7 @@
+import type { ChangedLines } from '../core/changed.ts'
 import { type Client, pageSize } from './client.ts'
 import { type AddedLines, addedLines } from './patch.ts'
 import type { Failure } from './retry.ts'
-
-/** Path -> the lines that the pull request adds or rewrites, or 'all' where GitHub does not say which. */
-export type FilesChanged = ReadonlyMap<string, 'all' | AddedLines>
 
 /** GitHub lists at most 3,000 files of a pull request. Source: its REST documentation, "List pull requests files". */
 const mostPages = 30
@@ -13,7 +11,7 @@ const mostPages = 30
  * @param pull number of the pull request
  * @returns the lines by file; `complete` is false when there are more files than GitHub lists
  */
-export async function changedLines(client: Client, pull: number): Promise<{ readonly ok: true; readonly files: FilesChanged; readonly complete: boolean } | Failure> {
+export async function changedLines(client: Client, pull: number): Promise<{ readonly ok: true; readonly files: ChangedLines; readonly complete: boolean } | Failure> {
   const listed = await client.list(`/pulls/${pull}/files`, mostPages)
   if (!listed.ok) return listed
   const files = new Map<string, 'all' | AddedLines>()

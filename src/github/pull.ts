@@ -1,7 +1,8 @@
+import type { ChangedLines } from '../core/changed.ts'
 import { createHash } from 'node:crypto'
 import type { Report } from '../core/report.ts'
 import { commentMarker, renderComment } from '../report/markdown-comment.ts'
-import { changedLines, type FilesChanged } from './changed-lines.ts'
+import { changedLines } from './changed-lines.ts'
 import type { Client } from './client.ts'
 import { deliverComment } from './comment.ts'
 import type { Runner } from './environment.ts'
@@ -12,7 +13,7 @@ import type { Messages } from './messages.ts'
  * The lines that the pull request changes, to show their findings first.
  * @returns undefined when GitHub does not say; the reader is told
  */
-export async function changesOf(client: Client, pull: number, messages: Messages): Promise<FilesChanged | undefined> {
+export async function changesOf(client: Client, pull: number, messages: Messages): Promise<ChangedLines | undefined> {
   const answer = await changedLines(client, pull)
   if (!answer.ok) {
     messages.tell(`Findings on changed lines are not shown first, because the changed files are not known: ${answer.message}. Reading them needs the permission 'pull-requests: read'.`)

@@ -72,7 +72,7 @@ function notAnalysedText(report: Report, paint: Paint): string {
 }
 
 function lastLine(report: Report, paint: Paint): string {
-  if (report.coverage.workflows === 0 && report.findings.length === 0) return paint('bold', terminalText(report.reason))
+  if ((report.coverage.workflows === 0 || report.graphs.length === 0) && report.findings.length === 0) return paint('bold', terminalText(report.reason))
   const style = report.conclusion === 'failure' ? 'error' : standing(report.findings).length === 0 ? 'good' : 'bold'
   const line = summaryLine(report)
   return paint(style, standing(report.findings).length === 0 ? `${line}.` : line)

@@ -33,6 +33,9 @@ const trailingComma = 'trailing comma'
 /** Errors told for one document; the first ones say it all. */
 const maximumErrors = 10
 
+/** Deeper nesting is refused: RFC 8259 allows a limit, and all that walks a value may then recurse. */
+export const maximumDepth = 500
+
 /**
  * Parses strict JSON (RFC 8259: no comments, no trailing commas); a byte order mark is accepted, as RFC 8259 allows.
  * @param path repo-relative, for spans
@@ -43,15 +46,38 @@ export function parseJson(path: string, text: string): ParsedJson {
   const body = mark ? text.slice(1) : text
   const spanOf = (offset: number, length: number): Span => ({ file: path, start: offset + mark, end: offset + mark + length })
   if (body.trim() === '') return { value: undefined, errors: [{ span: spanOf(0, 0), message: 'the file is empty', fix: 'A JSON object is expected here.' }] }
+  const refuse = (span: Span): ParsedJson =>
+    ({ value: undefined, errors: [{ span, message: `the JSON is nested more than ${maximumDepth} levels deep`, fix: 'A workflow nests a handful of levels.' }] })
+  const deep = tooDeep(body)
+  if (deep !== undefined) return refuse(spanOf(deep, 1))
   const raw: ParseError[] = []
   try {
     const root = parseTree(body, raw, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false })
     if (raw.length === 0 && root) return { value: convert(root, spanOf), errors: [] }
   } catch (error) {
+    // Brackets that a quote in a comment hid from the count.
     if (!(error instanceof RangeError)) throw error
-    return { value: undefined, errors: [{ span: spanOf(0, 0), message: 'the JSON is nested too deeply to be read', fix: 'A workflow nests a handful of levels.' }] }
+    return refuse(spanOf(0, 0))
   }
   return { value: undefined, errors: telling(raw.map((each) => jsonError(body, each, spanOf))) }
+}
+
+/** The first bracket that opens more levels than are read. Exact for valid JSON, which is all that is converted. */
+function tooDeep(body: string): number | undefined {
+  if ((body.match(/[[{]/g)?.length ?? 0) <= maximumDepth) return undefined
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < body.length; at++) {
+    const unit = body[at]
+    if (inString) {
+      if (unit === '\\') at++
+      else if (unit === '"' || unit === '\n' || unit === '\r') inString = false
+    } else if (unit === '"') inString = true
+    else if (unit === '[' || unit === '{') {
+      if (++depth > maximumDepth) return at
+    } else if (unit === ']' || unit === '}') depth--
+  }
+  return undefined
 }
 
 /** Every trailing comma, and the first of the other errors: the parser recovers from the one, the rest are echoes. */

@@ -1,5 +1,5 @@
 import { baseName, type Files, folderOf, joinPath } from '../core/files.ts'
-import type { Alias } from '../core/python/ast.ts'
+import type { Alias, PyNode } from '../core/python/ast.ts'
 import type { PythonModule } from '../core/python/module.ts'
 import { scopesOf } from '../core/python/scope.ts'
 import type { PythonSources } from './python-sources.ts'
@@ -59,12 +59,31 @@ export function importer(files: Pick<Files, 'kind'>, roots: readonly string[]): 
 /** A class of the repository; 'outside' when no module of it defines the name, 'unreadable' when one may but cannot be read. */
 export type FoundClass = { readonly module: PythonModule; readonly node: ReturnType<typeof topClasses>[number] } | 'outside' | 'unreadable'
 
-const topClasses = (module: PythonModule) => module.all('ClassDef').filter((node) => node.parent === module.root || node.parent?.parent === module.root)
+/** Blocks whose classes are still the module's. */
+const blocks: ReadonlySet<string> = new Set(['If', 'Try', 'TryStar', 'ExceptHandler', 'With', 'For', 'While', 'Match', 'MatchCase'])
+
+const topClasses = (module: PythonModule) => module.all('ClassDef').filter((node) => {
+  let at: PyNode | undefined = node.parent
+  while (at && blocks.has(at.nodeType)) at = at.parent
+  return at === module.root
+})
 
 const maximumReexports = 8
 
 /** Looks a class up by its dotted name, through re-exports of packages. */
-export function findClass(sources: PythonSources, modules: Importer, dotted: string, from: string, steps = 0): FoundClass {
+export function findClass(sources: PythonSources, modules: Importer, dotted: string, from: string): FoundClass {
+  return lookUp({ sources, modules, seen: new Set() }, dotted, from, 0)
+}
+
+interface LookUp {
+  readonly sources: PythonSources
+  readonly modules: Importer
+  /** Names of modules already asked for: modules that import all names of each other would be walked for ever. */
+  readonly seen: Set<string>
+}
+
+function lookUp(look: LookUp, dotted: string, from: string, steps: number): FoundClass {
+  const { sources, modules, seen } = look
   if (steps > maximumReexports) return 'unreadable'
   const cut = dotted.lastIndexOf('.')
   const owner = dotted.slice(0, cut + 1)
@@ -73,15 +92,16 @@ export function findClass(sources: PythonSources, modules: Importer, dotted: str
   const source = sources.get(path)
   if (!source.ok) return 'unreadable'
   const name = dotted.slice(cut + 1)
+  if (seen.size === seen.add(`${path}\0${name}`).size) return 'outside'
   const [node] = topClasses(source.module).filter((each) => each.name === name)
   if (node) return { module: source.module, node }
   const scopes = scopesOf(source.module)
   for (const binding of source.module.body[0] ? scopes.lookup(name, source.module.body[0]) : []) {
     if (binding.is !== 'import') return 'unreadable'
-    return findClass(sources, modules, binding.target, path, steps + 1)
+    return lookUp(look, binding.target, path, steps + 1)
   }
   for (const star of scopes.starImports) {
-    const found = findClass(sources, modules, star.endsWith('.') ? star + name : `${star}.${name}`, path, steps + 1)
+    const found = lookUp(look, star.endsWith('.') ? star + name : `${star}.${name}`, path, steps + 1)
     if (found !== 'outside') return found
   }
   return baseName(path) === '__init__.py' ? 'outside' : 'unreadable'

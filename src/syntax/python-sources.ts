@@ -6,8 +6,8 @@ export type PythonSource = ParsedPython | { readonly ok: false; readonly path: s
 /** The Python files of one audit: each is read and parsed once, when it is first asked for. */
 export interface PythonSources {
   get(path: string): PythonSource
-  /** All that were asked for, sorted by path. */
-  all(): readonly PythonSource[]
+  /** As `get`, but a file that nobody asked for before is not kept. */
+  pass(path: string): PythonSource
 }
 
 /**
@@ -27,6 +27,6 @@ export function pythonSources(files: Pick<Files, 'read'>, excluded: (path: strin
       if (!source) known.set(path, (source = load(path)))
       return source
     },
-    all: () => [...known].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, source]) => source),
+    pass: (path) => known.get(path) ?? load(path),
   }
 }

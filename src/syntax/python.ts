@@ -2,6 +2,7 @@ import { parse } from 'py-ast'
 import { type PythonModule, pythonModule } from '../core/python/module.ts'
 import type { ModuleNode } from '../core/python/ast.ts'
 import { lineStarts } from '../core/position.ts'
+import './python-lexer.ts'
 
 /**
  * What the parser makes of a text. A rejection is not yet a syntax error: the parser refuses a few things that CPython
@@ -18,9 +19,10 @@ export type ParsedPython =
  */
 export function parsePython(path: string, text: string): ParsedPython {
   const mark = text.charCodeAt(0) === 0xfeff ? 1 : 0
-  const feeds = text.includes('\f') ? withoutFormFeeds(text) : undefined
+  const body = text.slice(mark)
+  const feeds = body.includes('\f') ? withoutFormFeeds(body) : undefined
   try {
-    const root = parse(mark ? (feeds?.text ?? text).slice(1) : feeds?.text ?? text) as unknown as ModuleNode
+    const root = parse(feeds?.text ?? body) as unknown as ModuleNode
     const shift = (line: number) => (line === 1 ? mark : 0) + (feeds?.dropped.get(line) ?? 0)
     return { ok: true, module: pythonModule(path, text, root, shift) }
   } catch (error) {

@@ -1,6 +1,7 @@
 import { lineStarts } from '../position.ts'
 import type { Span } from '../source.ts'
 import type { ModuleNode, NodeOf, NodeType, PyNode, Stmt } from './ast.ts'
+import type { Scopes } from './scope.ts'
 
 /** A parsed Python file: its tree, and its nodes by type in the order of the text, so that no rule walks a tree again. */
 export interface PythonModule {
@@ -14,6 +15,8 @@ export interface PythonModule {
   span(node: PyNode): Span
   /** The span of the first `text` at or after a node's start: a `def`'s name, say. The node itself when it is not there. */
   spanOfText(node: PyNode, text: string): Span
+  /** Its scopes once somebody asked for them (`scopesOf`). Kept here and not in a WeakMap, which makes the garbage collector slow. */
+  scopes?: Scopes
 }
 
 type Children = { [key: string]: unknown }

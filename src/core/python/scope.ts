@@ -25,14 +25,9 @@ export interface Scopes {
 }
 
 const scopeTypes = new Set(['Module', 'FunctionDef', 'AsyncFunctionDef', 'ClassDef', 'Lambda', 'ListComp', 'SetComp', 'GeneratorExp', 'DictComp'])
-const known = new WeakMap<PythonModule, Scopes>()
 
 /** The scopes of a module, built at the first call and kept with it. */
-export function scopesOf(module: PythonModule): Scopes {
-  let scopes = known.get(module)
-  if (!scopes) known.set(module, (scopes = build(module)))
-  return scopes
-}
+export const scopesOf = (module: PythonModule): Scopes => (module.scopes ??= build(module))
 
 /**
  * The scope in which a node stands. Decorators, defaults, annotations, base classes and the first iterable of a comprehension

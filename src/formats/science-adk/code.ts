@@ -18,6 +18,7 @@ const scriptEnding = /\.(ts|mts|cts|js|mjs|cjs)$/
 export function codeFinder(files: Files, sources: PythonSources, modules: Importer): CodeFinder {
   const classes = new Map<string, readonly AgentClass[]>()
   const notAnalysed: NotAnalysed[] = []
+  const nearFile = similarFiles(files)
   const classesOf = (path: string, source: PythonSource & { readonly ok: true }) => {
     let found = classes.get(path)
     if (!found) {
@@ -41,7 +42,7 @@ export function codeFinder(files: Files, sources: PythonSources, modules: Import
       const source = sources.get(path)
       const known = { path, span, language: 'python' as const }
       if (source.ok) return { ...known, classes: classesOf(path, source), state: { is: 'parsed' } }
-      if ('unreadable' in source) return { ...known, classes: [], state: failure(files, path, source) }
+      if ('unreadable' in source) return { ...known, classes: [], state: failure(nearFile, path, source) }
       return { ...known, classes: [], state: { is: 'rejected' } }
     },
   }
@@ -56,12 +57,28 @@ function locate(files: Files, written: string, folders: readonly string[]): stri
   return inside.find((path) => files.kind(path) !== 'missing') ?? inside[dotted ? 1 : 0] ?? inside[0]
 }
 
-function failure(files: Files, path: string, source: PythonSource & { unreadable: unknown; detail: string }): Code['state'] {
+/** Searching for a similar name is bounded, so that a hundred thousand missing files stay a matter of seconds. */
+const mostComparisons = 200_000
+
+/** Finds the Python file that stands where another is missing and has nearly its name. */
+function similarFiles(files: Files): (path: string) => string | undefined {
+  const byFolder = new Map<string, readonly string[]>()
+  let comparisons = 0
+  return (path) => {
+    const folder = folderOf(path)
+    const names = byFolder.get(folder) ?? files.names(folder).filter((name) => name.endsWith('.py'))
+    byFolder.set(folder, names)
+    comparisons += names.length
+    const near = comparisons > mostComparisons ? undefined : nearest(baseName(path), names)
+    return near === undefined || folder === '' ? near : `${folder}/${near}`
+  }
+}
+
+function failure(nearFile: (path: string) => string | undefined, path: string, source: PythonSource & { unreadable: unknown; detail: string }): Code['state'] {
   switch (source.unreadable) {
     case 'missing': {
-      const folder = folderOf(path)
-      const near = nearest(baseName(path), files.names(folder).filter((name) => name.endsWith('.py')))
-      return near === undefined ? { is: 'missing' } : { is: 'missing', near: folder === '' ? near : `${folder}/${near}` }
+      const near = nearFile(path)
+      return near === undefined ? { is: 'missing' } : { is: 'missing', near }
     }
     case 'excluded':
       return { is: 'rejected' }

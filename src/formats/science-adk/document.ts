@@ -7,7 +7,7 @@ import { duplicateKeys, type JsonValue, memberOf, parseJson } from '../../syntax
 export type Document =
   | { readonly is: 'workflow'; readonly path: string; readonly text: string; readonly value: JsonValue; readonly faults: readonly Fault[] }
   | { readonly is: 'unreadable'; readonly path: string; readonly faults: readonly Fault[] }
-  /** JSON of another program that happens to bear the name. */
+  /** JSON of another program that happens to bear the name, or a document that the configuration leaves out. */
   | { readonly is: 'foreign'; readonly path: string; readonly reason: string }
 
 /** Reads one document. Whatever is wrong with its text becomes a fault with its place. */

@@ -1,7 +1,7 @@
 import type { Fault } from '../../core/fault.ts'
 import { nearest } from '../../core/nearest.ts'
 import type { Span } from '../../core/source.ts'
-import { type JsonMember, type JsonValue, memberOf } from '../../syntax/json.ts'
+import { type JsonValue, memberOf } from '../../syntax/json.ts'
 
 /** The fields that the format documents, by the part of the document. */
 export const knownFields = {
@@ -46,8 +46,11 @@ export function fieldReader(): FieldReader {
     flag: (object, key, what) => typed(object, key, 'boolean', what)?.value,
     spelling(object, part) {
       if (object.type !== 'object') return
+      const known: readonly string[] = knownFields[part]
+      const present = new Set(object.members.map(({ key }) => key))
+      const absent = known.filter((field) => !present.has(field))
       for (const member of object.members) {
-        const meant = misspelled(object, member, part)
+        const meant = known.includes(member.key) ? undefined : nearest(member.key, absent)
         if (meant === undefined) continue
         faults.push({
           kind: 'misspelled-field',
@@ -58,12 +61,6 @@ export function fieldReader(): FieldReader {
       }
     },
   }
-}
-
-function misspelled(object: JsonValue, member: JsonMember, part: Part): string | undefined {
-  const known: readonly string[] = knownFields[part]
-  if (known.includes(member.key)) return undefined
-  return nearest(member.key, known.filter((field) => memberOf(object, field) === undefined))
 }
 
 const typeNames: Record<JsonValue['type'], string> = {

@@ -29,16 +29,20 @@ export function nestedPath(document: string, node: Placed): string | undefined {
   return joinPath(folderOf(document), node.workflow.value)
 }
 
-/** Reads the documents at `paths` and, breadth first, all that they nest. */
-export function readDocuments(files: Files, paths: readonly string[]): Documents {
+/**
+ * Reads the documents at `paths` and, breadth first, all that they nest.
+ * @param excluded whether the configuration leaves a path out
+ */
+export function readDocuments(files: Files, paths: readonly string[], excluded: (path: string) => boolean): Documents {
   const all = new Map<string, Document>()
   const nestings = new Map<string, Nesting[]>()
   const faults: Fault[] = []
   const calls: Call[] = []
   const queue = [...paths]
-  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+  // An array takes what is pushed while it is walked.
+  for (const path of queue) {
     if (all.has(path)) continue
-    const document = readDocument(files, path)
+    const document: Document = excluded(path) ? { is: 'foreign', path, reason: 'excluded by the configuration' } : readDocument(files, path)
     all.set(path, document)
     for (const composite of composites(document)) {
       const target = nestedPath(path, composite.placed)
@@ -46,7 +50,9 @@ export function readDocuments(files: Files, paths: readonly string[]): Documents
       if (fault) faults.push(fault)
       if (fault || target === undefined) continue
       const nesting: Nesting = { path, node: composite.placed.id, inputs: portNames(composite.item, 'inputs'), outputs: portNames(composite.item, 'outputs') }
-      nestings.set(target, [...(nestings.get(target) ?? []), nesting])
+      const known = nestings.get(target)
+      if (known) known.push(nesting)
+      else nestings.set(target, [nesting])
       calls.push({ from: path, to: target, node: composite.placed.id, span: composite.placed.workflow?.span ?? composite.placed.idSpan })
       queue.push(target)
     }
@@ -92,13 +98,18 @@ function unusable(files: Pick<Files, 'kind'>, node: Placed, target: string | und
   }
 }
 
+/** A message stays readable with this many documents; the rest is counted. */
+const mostShown = 8
+
 function recursion(cycle: readonly Call[]): Fault {
   const [first] = cycle as [Call]
+  const names = cycle.map(({ from }) => from)
+  const shown = names.length <= mostShown ? names : [...names.slice(0, mostShown), `${names.length - mostShown} more`]
   return {
     kind: 'invalid-nesting',
     span: first.span,
-    message: `the nested workflows run each other without end: ${[...cycle.map(({ from }) => from), first.from].join(' -> ')}`,
+    message: `the nested workflows run each other without end: ${[...shown, first.from].join(' -> ')}`,
     fix: 'Remove one of the nestings.',
-    related: cycle.slice(1).map(({ span, to }) => ({ span, message: `which runs ${to}` })),
+    related: cycle.slice(1, mostShown).map(({ span, to }) => ({ span, message: `which runs ${to}` })),
   }
 }

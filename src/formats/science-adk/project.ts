@@ -1,6 +1,7 @@
 import { baseName, type Files, folderOf, joinPath, parentsOf } from '../../core/files.ts'
 import type { Tool, ToolTable } from '../../core/graph.ts'
 import type { PythonModule } from '../../core/python/module.ts'
+import type { NotAnalysed } from '../../core/report.ts'
 import { wholeFile } from '../../core/source.ts'
 import type { PythonSources } from '../../syntax/python-sources.ts'
 import { parseToml } from '../../syntax/toml.ts'
@@ -19,6 +20,8 @@ export interface Experiment {
   readonly toolFiles: readonly string[]
   /** Tools may come from elsewhere too, so that absence proves nothing. */
   readonly open: boolean
+  /** What of its project file could not be used. */
+  readonly notAnalysed: readonly NotAnalysed[]
 }
 
 /**
@@ -32,14 +35,14 @@ export function placeExperiment(files: Files, sources: PythonSources, folder: st
   const root = around.find((each) => files.kind(within(each, projectFile)) === 'file')
   const own = pythonFiles(files, within(folder, 'tools'))
   if (root !== undefined) {
-    const { path, open } = readProject(files, root)
+    const { path, open, trouble } = readProject(files, root)
     const shared = path === undefined ? [] : pythonFiles(files, path)
-    return { folder, root, toolFiles: merged(own, shared), open: open || path === undefined }
+    return { folder, root, toolFiles: merged(own, shared), open: open || path === undefined, notAnalysed: trouble === undefined ? [] : [{ path: within(root, projectFile), reason: trouble }] }
   }
   const near = around.slice(1).find((each) => pythonFiles(files, within(each, 'tools')).length > 0)
   const shared = near === undefined ? [] : pythonFiles(files, within(near, 'tools'))
   const theirs = near !== undefined && [...readTools(modulesOf(sources, shared)).tools.keys()].some((name) => names.has(name))
-  return { folder, root: theirs ? near : folder, toolFiles: merged(own, theirs ? shared : []), open: false }
+  return { folder, root: theirs ? near : folder, toolFiles: merged(own, theirs ? shared : []), open: false, notAnalysed: [] }
 }
 
 /** The tools that the experiment's nodes may call. */
@@ -70,14 +73,20 @@ function merged(own: readonly string[], shared: readonly string[]): readonly str
 }
 
 /** The tools folder that a project file names, and whether it names other sources of tools as well. */
-function readProject(files: Files, root: string): { path: string | undefined; open: boolean } {
+function readProject(files: Files, root: string): { path: string | undefined; open: boolean; trouble?: string } {
   const read = files.read(within(root, projectFile))
   const toml = read.ok ? parseToml(read.text) : undefined
-  const tools = toml?.tools
-  if (typeof tools !== 'object' || tools === null) return { path: joinPath(root, 'tools'), open: toml === undefined }
+  if (toml === undefined) {
+    const trouble = `${read.ok ? 'it is not valid TOML' : read.detail}; which tools the project has is not known, and rules that need it are silent`
+    return { path: joinPath(root, 'tools'), open: true, trouble }
+  }
+  const tools = toml.tools
+  if (typeof tools !== 'object' || tools === null) return { path: joinPath(root, 'tools'), open: false }
   const local = 'local' in tools ? tools.local : undefined
   const path = typeof local === 'object' && local !== null && 'path' in local && typeof local.path === 'string' ? local.path : 'tools'
-  return { path: joinPath(root, path), open: Object.keys(tools).some((key) => key !== 'local') }
+  const inside = joinPath(root, path)
+  const trouble = inside === undefined ? 'its tools folder lies outside the repository and is not read; rules that need it are silent' : undefined
+  return { path: inside, ...(trouble === undefined ? {} : { trouble }), open: Object.keys(tools).some((key) => key !== 'local') }
 }
 
 /** The folders in which the experiment's modules find each other, as the framework puts them on the search path. */

@@ -2,8 +2,9 @@ import type { Fault } from '../../core/fault.ts'
 import { baseName, type Files, folderOf } from '../../core/files.ts'
 import type { Graph, Nesting } from '../../core/graph.ts'
 import type { PythonModule } from '../../core/python/module.ts'
-import type { Reading, RejectedSource } from '../../core/reading.ts'
+import type { Reading, ReadSource } from '../../core/reading.ts'
 import type { NotAnalysed } from '../../core/report.ts'
+import { wholeFile } from '../../core/source.ts'
 import { memberOf } from '../../syntax/json.ts'
 import { importer } from '../../syntax/python-imports.ts'
 import { type PythonSources, pythonSources } from '../../syntax/python-sources.ts'
@@ -34,7 +35,7 @@ export function readScienceAdk(files: Files, { settings, excluded, include }: Re
   const notAnalysed: NotAnalysed[] = []
   const { found, faults } = findDocuments(files, excluded, notAnalysed)
   const unopened = faults.length
-  const documents = readDocuments(files, found)
+  const documents = readDocuments(files, found, excluded)
   faults.push(...documents.faults)
   const graphs: Graph[] = []
   const judged = new Set<string>(include)
@@ -49,7 +50,8 @@ export function readScienceAdk(files: Files, { settings, excluded, include }: Re
     for (const path of read.sources) judged.add(path)
   }
   const ofForm = [...documents.all.values()].filter((each) => each.is !== 'foreign').length
-  return { workflows: ofForm + unopened, graphs, faults, ...judge(sources, judged, notAnalysed) }
+  const paths = [...judged].sort()
+  return { workflows: ofForm + unopened, graphs, faults, notAnalysed, sources: { [Symbol.iterator]: () => readSources(sources, paths) } }
 }
 
 /** Documents by name. Folders and links that bear it are faults, and what the walk refused is told. */
@@ -58,7 +60,7 @@ function findDocuments(files: Files, excluded: (path: string) => boolean, notAna
   const named = (path: string) => baseName(path) === documentName
   for (const path of files.folders()) if (named(path) && !excluded(path)) faults.push(unreadable(path, 'folder', 'it is a folder'))
   for (const { path, reason } of files.refused()) {
-    if (named(path)) faults.push(unreadable(path, 'outside', reason))
+    if (named(path) && !excluded(path)) faults.push(unreadable(path, 'outside', reason))
     else notAnalysed.push({ path, reason })
   }
   const all = files.list().filter(named)
@@ -92,7 +94,7 @@ function readExperiment(
     compatibleTypes: settings.compatibleTypes,
   })
   const gaps = graph.gaps.map(({ span, reason }) => ({ path: span.file, offset: span.start, reason: `${reason}; rules that argue from absence are silent` }))
-  return { graph, faults, notAnalysed: [...finder.notAnalysed, ...gaps], sources: reachable(files, sources, experiment, graph, modules.imports) }
+  return { graph, faults, notAnalysed: [...finder.notAnalysed, ...experiment.notAnalysed, ...gaps], sources: reachable(files, sources, experiment, graph, modules.imports) }
 }
 
 /** The experiment that a nested document belongs to: the first one around it that nothing nests. */
@@ -119,8 +121,8 @@ function toolNames(document: Document & { is: 'workflow' }): ReadonlySet<string>
 function reachable(
   files: Files, sources: PythonSources, { folder, toolFiles }: Experiment, graph: Graph, importsOf: (module: PythonModule) => readonly string[],
 ): readonly string[] {
-  const agents = folder === '' ? 'agents' : `${folder}/agents`
-  const beside = files.names(agents).filter((name) => name.endsWith('.py')).map((name) => `${agents}/${name}`)
+  const agents = [...new Set([folder, folderOf(graph.span.file)])].map((each) => (each === '' ? 'agents' : `${each}/agents`))
+  const beside = agents.flatMap((each) => files.names(each).filter((name) => name.endsWith('.py')).map((name) => `${each}/${name}`))
   const named = graph.nodes.flatMap(({ code }) => (code && code.language === 'python' && (code.state.is === 'parsed' || code.state.is === 'rejected') ? [code.path] : []))
   const seen = new Set([...beside.filter((path) => files.kind(path) === 'file'), ...named, ...toolFiles])
   for (const path of seen) {
@@ -130,16 +132,15 @@ function reachable(
   return [...seen]
 }
 
-function judge(sources: PythonSources, paths: ReadonlySet<string>, notAnalysed: readonly NotAnalysed[]): Pick<Reading, 'modules' | 'rejected' | 'notAnalysed'> {
-  const modules: PythonModule[] = []
-  const rejected: RejectedSource[] = []
-  const skipped: NotAnalysed[] = []
-  for (const path of [...paths].sort()) {
-    const source = sources.get(path)
-    if (source.ok) modules.push(source.module)
-    else if ('unreadable' in source) skipped.push({ path, reason: source.detail })
-    else rejected.push({ path, text: source.text, message: source.message, offset: source.offset })
+function* readSources(sources: PythonSources, paths: readonly string[]): Generator<ReadSource> {
+  for (const path of paths) {
+    const source = sources.pass(path)
+    if (source.ok) yield { is: 'parsed', module: source.module }
+    else if ('unreadable' in source) yield source.unreadable === 'not-text' ? { is: 'wrong', fault: undecodable(path, source.detail) } : { is: 'unreadable', path, reason: source.detail }
+    else yield { is: 'rejected', source: { path, text: source.text, message: source.message, offset: source.offset } }
   }
-  return { modules, rejected, notAnalysed: [...notAnalysed, ...skipped] }
 }
 
+/** Python refuses a file whose bytes are not text in its encoding, before it parses anything. */
+const undecodable = (path: string, detail: string): Fault =>
+  ({ kind: 'syntax-error', span: wholeFile(path), message: `Python cannot read the file: ${detail}`, fix: 'Save it as UTF-8, or declare its encoding on the first line.' })

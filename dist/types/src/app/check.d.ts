@@ -1,9 +1,8 @@
-import { type ChangedLines } from '../audit/changed.ts';
 import { type Config } from '../audit/config.ts';
+import type { ChangedLines } from '../core/changed.ts';
 import type { Files } from '../core/files.ts';
 import type { Report } from '../core/report.ts';
 import type { Level, Rule } from '../core/rule.ts';
-export type { ChangedLines } from '../audit/changed.ts';
 export interface CheckOptions {
     /** The project's settings; the defaults when absent. */
     readonly config?: Config;

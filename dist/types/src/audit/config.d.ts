@@ -10,9 +10,15 @@ export interface Config {
     readonly include: readonly string[];
     /** Globs of files that are left out: workflows, agents, tools and modules alike. */
     readonly exclude: readonly string[];
+    readonly gates: GateSettings;
     readonly formats: {
         readonly 'science-adk': ScienceAdkSettings;
     };
+}
+/** Which gates judge a run: those of `only`, or all where it is undefined, without those that are off. */
+export interface GateSettings {
+    readonly only?: readonly string[];
+    readonly off: readonly string[];
 }
 /** What holds without a configuration file. */
 export declare const defaultConfig: Config;
@@ -22,6 +28,7 @@ export interface WrittenConfig {
     readonly rules?: Readonly<Record<string, Level | 'off'>> | null;
     readonly include?: readonly string[] | null;
     readonly exclude?: readonly string[] | null;
+    readonly gates?: Readonly<Record<string, 'on' | 'off'>> | readonly string[] | null;
     readonly 'science-adk'?: {
         readonly 'compatible-types'?: readonly {
             readonly from: string;

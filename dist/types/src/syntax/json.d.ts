@@ -39,6 +39,8 @@ export interface ParsedJson {
     readonly value: JsonValue | undefined;
     readonly errors: readonly JsonError[];
 }
+/** Deeper nesting is refused: RFC 8259 allows a limit, and all that walks a value may then recurse. */
+export declare const maximumDepth = 500;
 /**
  * Parses strict JSON (RFC 8259: no comments, no trailing commas); a byte order mark is accepted, as RFC 8259 allows.
  * @param path repo-relative, for spans

@@ -20,5 +20,5 @@ export type FoundClass = {
 } | 'outside' | 'unreadable';
 declare const topClasses: (module: PythonModule) => import("../core/python/ast.ts").ClassDef[];
 /** Looks a class up by its dotted name, through re-exports of packages. */
-export declare function findClass(sources: PythonSources, modules: Importer, dotted: string, from: string, steps?: number): FoundClass;
+export declare function findClass(sources: PythonSources, modules: Importer, dotted: string, from: string): FoundClass;
 export {};

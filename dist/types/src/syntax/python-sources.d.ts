@@ -9,8 +9,8 @@ export type PythonSource = ParsedPython | {
 /** The Python files of one audit: each is read and parsed once, when it is first asked for. */
 export interface PythonSources {
     get(path: string): PythonSource;
-    /** All that were asked for, sorted by path. */
-    all(): readonly PythonSource[];
+    /** As `get`, but a file that nobody asked for before is not kept. */
+    pass(path: string): PythonSource;
 }
 /**
  * @param files where they are read from

@@ -1,4 +1,5 @@
 import { type PythonModule } from '../core/python/module.ts';
+import './python-lexer.ts';
 /**
  * What the parser makes of a text. A rejection is not yet a syntax error: the parser refuses a few things that CPython
  * accepts, so CPython has the last word (`engine/python-syntax.ts`), and without it the file counts as not analysed.

@@ -29,7 +29,7 @@ export interface Scopes {
     readonly starImports: readonly string[];
 }
 /** The scopes of a module, built at the first call and kept with it. */
-export declare function scopesOf(module: PythonModule): Scopes;
+export declare const scopesOf: (module: PythonModule) => Scopes;
 /**
  * The scope in which a node stands. Decorators, defaults, annotations, base classes and the first iterable of a comprehension
  * belong to the scope outside.

@@ -13,7 +13,7 @@ export type Document = {
     readonly path: string;
     readonly faults: readonly Fault[];
 }
-/** JSON of another program that happens to bear the name. */
+/** JSON of another program that happens to bear the name, or a document that the configuration leaves out. */
  | {
     readonly is: 'foreign';
     readonly path: string;

@@ -12,5 +12,8 @@ export interface Documents {
 }
 /** The path of the nested document that a composite node names; undefined when it lies outside or names none. */
 export declare function nestedPath(document: string, node: Placed): string | undefined;
-/** Reads the documents at `paths` and, breadth first, all that they nest. */
-export declare function readDocuments(files: Files, paths: readonly string[]): Documents;
+/**
+ * Reads the documents at `paths` and, breadth first, all that they nest.
+ * @param excluded whether the configuration leaves a path out
+ */
+export declare function readDocuments(files: Files, paths: readonly string[], excluded: (path: string) => boolean): Documents;

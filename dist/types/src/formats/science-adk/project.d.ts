@@ -1,5 +1,6 @@
 import { type Files } from '../../core/files.ts';
 import type { ToolTable } from '../../core/graph.ts';
+import type { NotAnalysed } from '../../core/report.ts';
 import type { PythonSources } from '../../syntax/python-sources.ts';
 /** An experiment and what surrounds it. */
 export interface Experiment {
@@ -11,6 +12,8 @@ export interface Experiment {
     readonly toolFiles: readonly string[];
     /** Tools may come from elsewhere too, so that absence proves nothing. */
     readonly open: boolean;
+    /** What of its project file could not be used. */
+    readonly notAnalysed: readonly NotAnalysed[];
 }
 /**
  * Places an experiment. Its project's root is the nearest folder around it with a project file. Where there is none, the

@@ -1,2 +1,0 @@
-import { createRequire as _createRequire } from 'node:module';const require = _createRequire(import.meta.url);
-import{a as s}from"./chunk-43LIRBFR.js";var i=r=>r.slice(r.lastIndexOf("/")+1);function y(r,n){let e=r.trim().toLowerCase();if(n.includes(e))return{is:"id",id:e};let o=n.filter(t=>i(t)===e),[d]=o;if(d!==void 0)return o.length===1?{is:"id",id:d}:{is:"several",ids:o};let a=s(e,n);if(a!==void 0)return{is:"unknown",near:a};let u=s(i(e),n.map(i)),l=n.find(t=>i(t)===u);return l===void 0?{is:"unknown"}:{is:"unknown",near:l}}export{y as a};

@@ -1,2 +1,0 @@
-import { createRequire as _createRequire } from 'node:module';const require = _createRequire(import.meta.url);
-import{b as a,c as b}from"./chunk-JVKO252M.js";import"./chunk-3KIMPVWT.js";import"./chunk-PBNV2BLY.js";import"./chunk-43LIRBFR.js";import"./chunk-WQ6MBFJL.js";import"./chunk-PNQP5UNW.js";import"./chunk-AMZS7V3M.js";import"./chunk-VOTKK5TZ.js";export{b as checkCommand,a as openRepository};
