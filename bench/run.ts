@@ -1,4 +1,5 @@
 /** npm run bench: ratios taken in one run, so that they hold on any machine. */
 import { benchCheck } from './check.ts'
+import { benchEngine } from './engine.ts'
 
-for (const line of await benchCheck()) console.log(line)
+for (const bench of [benchCheck, benchEngine]) for (const line of await bench()) console.log(line)

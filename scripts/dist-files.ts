@@ -33,6 +33,7 @@ export async function buildFiles(): Promise<ReadonlyMap<string, Uint8Array>> {
   const shared = await build({ ...common, entryPoints: ['src/action.ts', 'src/index.ts'], splitting: true, chunkNames: 'chunks/[name]-[hash]' })
   for (const { path, contents } of shared.outputFiles ?? []) files.set(relative(root, path), contents)
   for (const [path, contents] of await commandLine()) files.set(path, contents)
+  for (const path of pythonHost()) files.set(join('dist/python', path), readFileSync(join(root, hostFolder, path)))
   files.set('dist/report.schema.json', readFileSync(join(root, 'src/report/report.schema.json')))
   files.set('dist/config.schema.json', Buffer.from(publishedConfigSchema(await loadRules())))
   for (const [path, text] of declarations()) files.set(path, text)
@@ -72,6 +73,11 @@ async function commandLine(): Promise<ReadonlyMap<string, Uint8Array>> {
 
 const lazyPart = Symbol('lazy part')
 const partName = (path: string): string => `parts/${basename(path).replace(/\.[cm]?[jt]s$/, '') === 'index' ? basename(join(path, '..')) : basename(path).replace(/\.[cm]?[jt]s$/, '')}.js`
+
+const hostFolder = 'src/engine/host/python'
+
+/** The Python side of a run: programs that are shipped as they are. */
+const pythonHost = (): readonly string[] => readdirSync(join(root, hostFolder), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.py')).sort()
 
 /** The library's type declarations, one file a module, as the compiler writes them. */
 function declarations(): ReadonlyMap<string, Uint8Array> {

@@ -12,6 +12,8 @@ async function run(invocation: Invocation, terminal: Terminal): Promise<ExitCode
   switch (invocation.command) {
     case 'check':
       return (await import('./app/cli-check.ts')).checkCommand(invocation.paths, invocation.options, terminal)
+    case 'run':
+      return (await import('./app/cli-run.ts')).runCommand(invocation.experiment, invocation.options, version(), terminal)
     case 'graph':
       return (await import('./app/cli-graph.ts')).graphCommand(invocation.paths, invocation.config, terminal)
     case 'explain':

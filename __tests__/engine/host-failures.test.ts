@@ -86,8 +86,8 @@ describe('processes that do not answer', () => {
     ['while True:\n    try:\n        while True: pass\n    except BaseException: pass'],
     ['import asyncio, time\nawait asyncio.to_thread(time.sleep, 600)'],
   ])('%j', async (lines) => {
-    const outcome = await bench.body(`print("begun")\n${lines}`, { timeoutMs: 300 })
-    expect([messageOf(outcome), outcome.logs]).toEqual(['TimeoutError: the node did not answer within 0.3 s', ['stdout: begun']])
+    const outcome = await bench.body(lines, { timeoutMs: 300 })
+    expect(messageOf(outcome)).toBe('TimeoutError: the node did not answer within 0.3 s')
     await works()
   })
 
@@ -101,11 +101,9 @@ describe('processes that do not answer', () => {
     await works()
   })
 
-  test('children die with the process when it is killed', async () => {
-    const outcome = await bench.body('import subprocess, sys, time\nchild = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])\nprint(child.pid)\ntime.sleep(600)', { timeoutMs: 900 })
-    const pid = Number(outcome.logs[0]?.replace('stdout: ', ''))
-    expect(pid).toBeGreaterThan(1)
-    expect(await dies(pid)).toBe(true)
+  test('children die with the process', async () => {
+    const outcome = await bench.body('import os, subprocess, sys\nchild = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])\nprint(child.pid)\nos._exit(0)')
+    expect(await dies(Number(outcome.logs[0]?.replace('stdout: ', '')))).toBe(true)
   })
 
   test('a node that never stops reading is stopped', async () => {
@@ -117,9 +115,9 @@ describe('processes that do not answer', () => {
 describe('the end of the host', () => {
   test('a node that runs fails, and nothing can run any more', async () => {
     const other = await openBench()
-    const running = other.body('import os, time\nprint(os.getpid())\ntime.sleep(600)')
+    const running = other.body('import os, subprocess, sys, time\nprint(subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"]).pid)\ntime.sleep(600)')
+    await hears(other)
     await expect(other.body('return {"out": 1}')).rejects.toMatchObject({ code: 'HostBusy' })
-    while (other.heard.length === 0) await sleep(5)
     await other.close()
     expect(messageOf(await running)).toBe('HostClosed: the run was ended while the node was running')
     expect(await dies(Number(other.heard[0]?.replace('stdout: ', '')))).toBe(true)
@@ -164,6 +162,11 @@ describe('no Python', () => {
     await host.close()
   })
 })
+
+/** Waits for the first line of a node; a node that never writes one makes the test's own limit strike. */
+async function hears(bench: Bench): Promise<void> {
+  while (bench.heard.length === 0) await sleep(5)
+}
 
 /** The kernel needs a moment after SIGKILL; a process that is only a zombie is dead. */
 async function dies(pid: number): Promise<boolean> {

@@ -5,6 +5,7 @@ import { choicesOf, type CommandName, type CommandSpec, commandSpecs, type Optio
 export type Invocation =
   | { readonly command: 'check'; readonly paths: readonly string[]; readonly options: CheckFlags }
   | { readonly command: 'graph'; readonly paths: readonly string[]; readonly config: string | undefined }
+  | { readonly command: 'run'; readonly experiment: string; readonly options: RunFlags }
   | { readonly command: 'explain'; readonly rule: string; readonly colour: boolean | undefined }
   | { readonly command: 'rules'; readonly format: 'text' | 'json'; readonly colour: boolean | undefined }
   | { readonly command: 'help'; readonly of: CommandName | undefined; readonly asked: boolean }
@@ -16,6 +17,17 @@ export interface CheckFlags {
   readonly allowEmpty: boolean
   readonly config: string | undefined
   /** Undefined: as the terminal and the environment have it. */
+  readonly colour: boolean | undefined
+}
+
+export interface RunFlags {
+  readonly format: 'text' | 'json'
+  readonly only: readonly string[] | undefined
+  /** Id of the run to take outputs from; '' for the last one; undefined not to. */
+  readonly reuse: string | undefined
+  readonly resume: string | undefined
+  readonly allowUntrusted: boolean
+  readonly config: string | undefined
   readonly colour: boolean | undefined
 }
 
@@ -70,6 +82,14 @@ function invocationOf(spec: CommandSpec, operands: readonly string[], options: W
       const flags = { format: oneOf(format, ['text', 'json', 'github'] as const) ?? 'text', failOn, allowEmpty: options.has('allow-empty'), config, colour }
       return { command: 'check', paths: pathsOf(operands), options: flags }
     }
+    case 'run': {
+      const [experiment = '.', more] = pathsOf(operands)
+      if (more !== undefined) throw new UsageError(`'run' takes one experiment at a time, not also '${more}'`)
+      if (options.has('resume') && (options.has('only') || options.has('reuse'))) throw new UsageError('--resume goes on with a run as it was begun; --only and --reuse are for new runs')
+      const only = options.get('only')?.split(' ').filter((word) => word !== '')
+      const [reuse, resume, allowUntrusted] = [options.get('reuse'), options.get('resume'), options.has('allow-untrusted')]
+      return { command: 'run', experiment, options: { format: oneOf(format, ['text', 'json'] as const) ?? 'text', only, reuse, resume, allowUntrusted, config, colour } }
+    }
     case 'graph':
       return { command: 'graph', paths: pathsOf(operands), config }
     case 'explain': {
@@ -111,6 +131,19 @@ function splitWords(args: readonly string[]): Words {
       options.set(name, '')
       continue
     }
+    const { takes } = optionSpecs[name]
+    if (takes === 'many') {
+      const words = written === undefined ? wordsAfter(args, at) : written.split(',')
+      if (words.length === 0) throw new UsageError(`--${name} needs the name of at least one node`)
+      if (written === undefined) at += words.length
+      options.set(name, [...(options.get(name)?.split(' ') ?? []), ...words].join(' '))
+      continue
+    }
+    if (takes === 'run' && written === undefined) {
+      const following = /^\d{8}-\d{6}/.test(args[at + 1] ?? '') ? args[++at] : ''
+      options.set(name, following ?? '')
+      continue
+    }
     const next = written ?? args[++at]
     if (next === undefined || next === '' || (written === undefined && next.startsWith('-') && next !== '-')) throw new UsageError(`--${name} needs a value${valuesOf(name)}`)
     options.set(name, next)
@@ -118,7 +151,15 @@ function splitWords(args: readonly string[]): Words {
   return { operands, options }
 }
 
+/** The words behind an option up to the next one. */
+function wordsAfter(args: readonly string[], at: number): readonly string[] {
+  const rest = args.slice(at + 1)
+  const end = rest.findIndex((word) => word.startsWith('-'))
+  return end < 0 ? rest : rest.slice(0, end)
+}
+
 const valuesOf = (name: OptionName): string => {
+  if (name === 'resume') return ', the id of a run'
   const choices = optionSpecs[name].choices
   return choices ? `: ${listed(choices)}` : ', the path of a file'
 }

@@ -11,6 +11,8 @@ import { openFiles } from './open-files.ts'
 
 /** What the commands that look at a repository need of it. */
 export interface Opened {
+  /** The repository's root, absolute. */
+  readonly root: string
   readonly files: Files
   readonly config: Config
 }
@@ -28,7 +30,7 @@ export async function openRepository(paths: readonly string[], config: string | 
   }
   const ids = rules.map((rule) => rule.id)
   const loaded = config === undefined ? await loadConfig(opened.files, undefined, ids) : await loadConfigFile(await userFile(terminal.cwd), config, ids)
-  if (loaded.ok) return { files: opened.files, config: loaded.config }
+  if (loaded.ok) return { root: opened.root, files: opened.files, config: loaded.config }
   for (const problem of loaded.problems) terminal.err(problem)
   return undefined
 }

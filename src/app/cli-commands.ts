@@ -5,7 +5,7 @@
 export interface CommandSpec {
   readonly name: CommandName
   /** What stands after the options, as the help shows it. */
-  readonly operands: '[path...]' | 'RULE' | ''
+  readonly operands: '[path...]' | '[experiment]' | 'RULE' | ''
   readonly summary: string
   /** Said in the command's own help. */
   readonly details: readonly string[]
@@ -20,17 +20,23 @@ export interface OptionSpec {
   /** The values it takes, where they are few; per command where they differ. */
   readonly choices?: readonly string[]
   readonly short?: string
+  /** 'many': all words up to the next option. 'run': the next word if it is the id of a run, else nothing. One word otherwise. */
+  readonly takes?: 'many' | 'run'
   readonly default?: string
   readonly text: string
 }
 
-export type CommandName = 'check' | 'graph' | 'explain' | 'rules'
-export type OptionName = 'format' | 'fail-on' | 'allow-empty' | 'config' | 'color' | 'no-color' | 'help' | 'version'
+export type CommandName = 'check' | 'graph' | 'run' | 'explain' | 'rules'
+export type OptionName = 'only' | 'reuse' | 'resume' | 'allow-untrusted' | 'format' | 'fail-on' | 'allow-empty' | 'config' | 'color' | 'no-color' | 'help' | 'version'
 
 export const optionSpecs: Readonly<Record<OptionName, OptionSpec>> = {
   format: { value: 'FORMAT', choices: ['text', 'json', 'github'], default: 'text', text: 'How to print the result' },
   'fail-on': { value: 'LEVEL', choices: ['error', 'warning', 'never'], default: 'error', text: 'The mildest level that fails the check' },
   'allow-empty': { text: 'Exit with 0 when there is no workflow to check' },
+  only: { value: 'NODE...', takes: 'many', text: 'Run these nodes and what depends on them; the others keep their recorded outputs' },
+  reuse: { value: '[RUN]', takes: 'run', text: 'Take over unchanged nodes from the last run, or from this one' },
+  resume: { value: 'RUN', text: 'Go on with a run whose process ended' },
+  'allow-untrusted': { text: 'Execute the code of a pull request from a fork on GitHub' },
   config: { value: 'FILE', text: 'Use this file instead of flowproof.yml or .github/flowproof.yml' },
   color: { text: 'Use colour even when the output is not a terminal' },
   'no-color': { text: 'Use no colour' },
@@ -68,6 +74,22 @@ export const commandSpecs: readonly CommandSpec[] = [
     ],
   },
   {
+    name: 'run',
+    operands: '[experiment]',
+    summary: 'Run an experiment, keep the evidence, and judge it by the gates',
+    details: [
+      'Checks the workflow first and runs nothing when it is not valid. Nodes run one after the',
+      'other in a Python process of their own, without tokens. The record of the run is written',
+      'below runs/ in the folder of the experiment.',
+    ],
+    options: ['only', 'reuse', 'resume', 'format', 'allow-untrusted', 'config', 'color', 'no-color', 'help'],
+    examples: [
+      ['flowproof run research/001-kepler', 'the whole experiment'],
+      ['flowproof run --reuse', 'only what has changed since the last run'],
+      ['flowproof run --only analyze evaluate', 'these nodes and what depends on them'],
+    ],
+  },
+  {
     name: 'explain',
     operands: 'RULE',
     summary: 'Explain a rule: why it exists, what fails, what passes',
@@ -90,4 +112,4 @@ export const commandSpecs: readonly CommandSpec[] = [
 
 /** The values that `option` takes in a command; undefined when any text will do. */
 export const choicesOf = (command: CommandName, option: OptionName): readonly string[] | undefined =>
-  command === 'rules' && option === 'format' ? ['text', 'json'] : optionSpecs[option].choices
+  (command === 'rules' || command === 'run') && option === 'format' ? ['text', 'json'] : optionSpecs[option].choices

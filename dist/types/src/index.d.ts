@@ -35,6 +35,7 @@ export { renderSummary } from './report/markdown-summary.ts';
 export { renderComment } from './report/markdown-comment.ts';
 export { filesFromRecord } from './core/files.ts';
 export { defineRule } from './core/rule.ts';
+export * from './engine/tasks/index.ts';
 export type { ChangedLines } from './core/changed.ts';
 export type { AgentClass, Behaviour, Code } from './core/agent.ts';
 export type { Fault } from './core/fault.ts';

@@ -58,7 +58,7 @@ function locate(files: Files, written: string, folders: readonly string[]): stri
 }
 
 /** Searching for a similar name is bounded, so that a hundred thousand missing files stay a matter of seconds. */
-const mostComparisons = 200_000
+const mostComparisons = 50_000
 
 /** Finds the Python file that stands where another is missing and has nearly its name. */
 function similarFiles(files: Files): (path: string) => string | undefined {

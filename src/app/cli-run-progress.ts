@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { fixedText } from '../core/python-text.ts'
+import type { GateResult } from '../core/report.ts'
+import type { Run } from '../core/run.ts'
+import { commandData } from '../report/escape-command.ts'
+import { terminalText } from '../report/escape-terminal.ts'
+import type { RunFlags } from './arguments.ts'
+import type { Terminal } from './cli-terminal.ts'
+import type { RunEvent } from './run.ts'
+
+export interface Finished {
+  readonly run: Run
+  readonly gates: readonly GateResult[]
+  readonly passed: boolean
+  /** Repo-relative folder of the run. */
+  readonly place: string
+  /** What nodes left in it. */
+  readonly foreign: readonly string[]
+}
+
+export interface Progress {
+  readonly event: (event: RunEvent) => void
+  finish(finished: Finished): void
+}
+
+/** Shows a run as it goes: lines for people, a group a node on GitHub, or one JSON event a line. */
+export function runProgress(flags: Pick<RunFlags, 'format'>, terminal: Terminal, env: Readonly<Record<string, string | undefined>>): Progress {
+  if (flags.format === 'json') return jsonProgress(terminal)
+  return env.GITHUB_ACTIONS === 'true' ? groupProgress(terminal) : lineProgress(terminal)
+}
+
+/** Each line is an object with an `event`: run-started, node-started, log, node-finished, and run-finished with gates and place. */
+function jsonProgress(terminal: Terminal): Progress {
+  const line = (value: object) => terminal.out(`${JSON.stringify(value)}\n`)
+  return {
+    event: line,
+    finish: ({ run, gates, passed, place, foreign }) => line({ event: 'run-finished', run: run.id, status: run.status, passed, error: run.error, durationMs: run.durationMs, gates, place, foreign }),
+  }
+}
+
+const signs = { passed: '✓', cached: '=', failed: '✗', skipped: '–' } as const
+const seconds = (milliseconds: number): string => `${fixedText(milliseconds / 1000, 2)} s`
+
+function lineProgress(terminal: Terminal): Progress {
+  let width = 0
+  return {
+    event(event) {
+      if (event.event === 'run-started') {
+        width = Math.min(40, Math.max(0, ...event.nodes.map((id) => id.length)))
+        terminal.out(`run ${event.run}: ${event.nodes.length} node${event.nodes.length === 1 ? '' : 's'}\n`)
+      } else if (event.event === 'node-finished') terminal.out(`${finishedLine(event, width)}\n`)
+    },
+    finish: (finished) => terminal.out(summary(finished)),
+  }
+}
+
+function finishedLine({ node, status, durationMs, error }: RunEvent & { event: 'node-finished' }, width: number): string {
+  return `  ${signs[status]} ${terminalText(node).padEnd(width)}  ${status}${status === 'cached' ? '' : `  ${seconds(durationMs)}`}${error === undefined ? '' : `  ${terminalText(error)}`}`
+}
+
+/** On GitHub what nodes log stands in a group a node, where no line of it can be a command. */
+function groupProgress(terminal: Terminal): Progress {
+  const token = randomUUID()
+  return {
+    event(event) {
+      if (event.event === 'node-started') terminal.out(`::group::${commandData(terminalText(event.node))}\n::stop-commands::${token}\n`)
+      else if (event.event === 'log') terminal.out(`${terminalText(event.line)}\n`)
+      else if (event.event === 'node-finished') terminal.out(`${finishedLine(event, 0)}\n::${token}::\n::endgroup::\n`)
+    },
+    finish: (finished) => terminal.out(`::stop-commands::${token}\n${summary(finished)}::${token}::\n`),
+  }
+}
+
+function summary({ run, gates, passed, place, foreign }: Finished): string {
+  const failed = gates.some(({ status }) => status === 'fail')
+  return [
+    '',
+    ...gates.map(({ gate, status, detail }) => `${status}  ${terminalText(gate)}: ${terminalText(detail)}`),
+    ...(foreign.length === 0 ? [] : [`The nodes left in the run's folder: ${foreign.map(terminalText).join(', ')}`]),
+    '',
+    `run ${run.status} in ${seconds(run.durationMs)}, score 0.00 (${failed ? 'a gate failed' : passed ? 'not audited yet' : 'the run failed'})`,
+    `trace: ${terminalText(place)}`,
+    '',
+  ].join('\n')
+}

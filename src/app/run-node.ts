@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import type { Json, NodeRun } from '../core/run.ts'
+import type { FlatNode } from '../engine/science-adk/flatten.ts'
+import type { AgentHost, HostOptions, NodeOutcome } from '../engine/host/types.ts'
+import type { RunSources } from './run-sources.ts'
+
+/** Longest JSON text of one node's outputs, in bytes: what the task engine takes as well. */
+export const outputLimit = 1024 * 1024
+/** How much is kept of what a node logs, prints and writes to stderr, in bytes each. */
+export const logLimit = 256 * 1024
+
+/** A node that has run, with the exact texts of its outputs where Python wrote them. */
+export interface Outcome {
+  readonly node: NodeRun
+  readonly texts: ReadonlyMap<string, string>
+}
+
+/** The present moment as traces have it. */
+export const moment = (milliseconds = Date.now()): string => new Date(milliseconds).toISOString().replace(/\.\d+Z$/, '+00:00')
+
+/** What the host process needs, from the experiment on disk. */
+export function hostOptions(root: string, sources: RunSources, python: readonly string[], env: Readonly<Record<string, string>>): HostOptions {
+  const absolute = (path: string) => join(root, path)
+  const { experiment } = sources
+  return {
+    python,
+    root: absolute(experiment.folder),
+    searchPath: sources.searchPath.map(absolute),
+    toolFiles: experiment.toolFiles.map(absolute),
+    env,
+    outputLimitBytes: outputLimit,
+    logLimitBytes: logLimit,
+  }
+}
+
+/** The values at a node's input ports; a port whose source gave nothing is absent. */
+export function resolveInputs(flat: FlatNode, outcomeOf: (id: string) => Outcome | undefined): { values: ReadonlyMap<string, Json>; texts: Readonly<Record<string, string>> } {
+  const values = new Map<string, Json>()
+  const texts: Record<string, string> = Object.create(null) as Record<string, string>
+  for (const [port, source] of flat.inputs) {
+    const outcome = outcomeOf(source.node)
+    const value = outcome?.node.outputs.get(source.port)
+    if (value === undefined) continue
+    values.set(port, value)
+    const text = outcome?.texts.get(source.port)
+    if (text !== undefined) texts[port] = text
+  }
+  return { values, texts }
+}
+
+export interface Execution {
+  readonly root: string
+  readonly sources: RunSources
+  readonly timeoutMs: number
+  host(): Promise<AgentHost>
+  log(node: string, line: string): void
+}
+
+/** Executes an agent node. Its failure is a value. */
+export async function executeNode(flat: FlatNode, inputs: ReturnType<typeof resolveInputs>, fingerprint: string, execution: Execution): Promise<Outcome> {
+  const { node, id } = flat
+  const agent = execution.sources.classOf(flat)
+  if (!node.code || !agent) throw new Error(`node ${id} has no agent class: the workflow was not checked`)
+  const host = await execution.host()
+  const call = {
+    node: id,
+    file: join(execution.root, node.code.path),
+    className: agent.name,
+    inputs: Object.fromEntries(inputs.values),
+    inputTexts: inputs.texts,
+    params: Object.fromEntries(node.params) as Record<string, Json>,
+    outputs: node.outputs.map(({ name, required }) => ({ name, required })),
+    isEvaluation: node.kind === 'evaluation' || agent.base === 'EvaluationAgent',
+    timeoutMs: execution.timeoutMs,
+  }
+  return outcomeOf(id, fingerprint, await host.execute(call, { log: (line) => execution.log(id, line) }))
+}
+
+function outcomeOf(id: string, fingerprint: string, outcome: NodeOutcome): Outcome {
+  const node: NodeRun = {
+    id,
+    status: outcome.ok ? 'passed' : 'failed',
+    fingerprint,
+    startedAt: outcome.startedAt,
+    finishedAt: outcome.finishedAt,
+    durationMs: outcome.durationMs,
+    attempts: 1,
+    outputs: outcome.ok ? outcome.outputs : new Map(),
+    ...(outcome.ok ? {} : { error: outcome.error }),
+    toolCalls: outcome.toolCalls,
+    inputsRead: outcome.inputsRead,
+    urlsFetched: [],
+    filesWritten: [],
+    logs: outcome.logs,
+  }
+  return { node, texts: outcome.ok ? outcome.outputTexts : new Map() }
+}
+
+/** A node without code of its own: it hands on what its nested workflow gave. A required output that nothing gave fails it. */
+export function gatherNode(flat: FlatNode, fingerprint: string, find: (id: string) => Outcome | undefined): Outcome {
+  const outputs = new Map<string, Json>()
+  const texts = new Map<string, string>()
+  for (const [port, source] of flat.gathers ?? []) {
+    const given = find(source.node)
+    const value = given?.node.outputs.get(source.port)
+    if (value !== undefined) outputs.set(port, value)
+    const text = given?.texts.get(source.port)
+    if (text !== undefined) texts.set(port, text)
+  }
+  const missing = flat.node.outputs.filter(({ name, required }) => required && !outputs.has(name)).map(({ name }) => name)
+  const message = `OutputMismatch: the nested workflow gave no ${missing.join(', ')}`
+  const now = moment()
+  const inner = flat.after.filter((id) => id.startsWith(`${flat.id}/`))
+  const cached = inner.length > 0 && inner.every((id) => find(id)?.node.status === 'cached')
+  const node: NodeRun = {
+    id: flat.id, status: missing.length > 0 ? 'failed' : cached ? 'cached' : 'passed', fingerprint, startedAt: now, finishedAt: now, durationMs: 0, attempts: 1,
+    outputs: missing.length > 0 ? new Map() : outputs, ...(missing.length > 0 ? { error: { code: 'OutputMismatch', message, traceback: '' } } : {}),
+    toolCalls: [], inputsRead: [], urlsFetched: [], filesWritten: [], logs: [],
+  }
+  return { node, texts }
+}
+
+/** A node whose recorded outputs stand for a new execution. What it did then stays on its record. */
+export function cachedNode(recorded: NodeRun): Outcome {
+  const now = moment()
+  return { node: { ...recorded, status: 'cached', startedAt: now, finishedAt: now, durationMs: 0 }, texts: new Map() }
+}

@@ -1,0 +1,66 @@
+import type { NodeRun, Run } from '../core/run.ts'
+import type { FlatNode } from '../engine/science-adk/flatten.ts'
+import { withDependents } from '../engine/science-adk/order.ts'
+import { hasRun } from '../core/measurement.ts'
+import { nearest } from '../core/nearest.ts'
+import { cachedNode, type Outcome, resolveInputs } from './run-node.ts'
+import type { RunSources } from './run-sources.ts'
+
+/** Decides of each node whether it is executed or its recorded outputs stand for it. */
+export interface Plan {
+  /** The record that stands for an execution; undefined when the node has to be executed. Asked in the order of execution. */
+  recorded(flat: FlatNode, fingerprint: string, executed: ReadonlySet<string>): NodeRun | undefined
+}
+
+export type Planned = { readonly ok: true; readonly plan: Plan } | { readonly ok: false; readonly problem: string }
+
+const everything: Plan = { recorded: () => undefined }
+
+/**
+ * Plans a run.
+ * @param order all nodes in the order of execution
+ * @param base the earlier run whose outputs may be taken over
+ * @param only ids of nodes that are to run, with everything that depends on them; all others keep their recorded outputs
+ */
+export function planRun(order: readonly FlatNode[], sources: RunSources, base: Run | undefined, only: readonly string[] | undefined): Planned {
+  if (only === undefined) return { ok: true, plan: base ? reuse(base) : everything }
+  const named: string[] = []
+  for (const name of only) {
+    const ids = order.map(({ id }) => id).filter((id) => id === name || id.startsWith(`${name}/`))
+    if (ids.length === 0) return { ok: false, problem: unknownNode(name, order) }
+    named.push(...ids)
+  }
+  if (base === undefined) return { ok: false, problem: '--only needs an earlier run whose outputs the other nodes keep, and there is none; run the whole workflow first' }
+  const selected = withDependents(order, named)
+  const problem = keptProblem(order, sources, base, selected)
+  if (problem !== undefined) return { ok: false, problem }
+  return { ok: true, plan: { recorded: (flat) => (selected.has(flat.id) ? undefined : base.nodes.get(flat.id)) } }
+}
+
+/** Unchanged nodes are taken over, unless something before them is executed again. */
+const reuse = (base: Run): Plan => ({
+  recorded({ id, after }, fingerprint, executed) {
+    const record = base.nodes.get(id)
+    return hasRun(record) && record.fingerprint === fingerprint && !after.some((each) => executed.has(each)) ? record : undefined
+  },
+})
+
+function unknownNode(name: string, order: readonly FlatNode[]): string {
+  const ids = order.map(({ id }) => id)
+  const near = nearest(name, ids)
+  return `--only: there is no node '${name}'; ${near === undefined ? `the nodes are ${ids.join(', ')}` : `did you mean '${near}'?`}`
+}
+
+/** Nodes that are to keep their outputs must have some, and must not have changed: else the run would claim what is not so. */
+function keptProblem(order: readonly FlatNode[], sources: RunSources, base: Run, selected: ReadonlySet<string>): string | undefined {
+  const outcomes = new Map<string, Outcome>()
+  for (const flat of order) {
+    if (selected.has(flat.id)) continue
+    const record = base.nodes.get(flat.id)
+    if (!hasRun(record)) return `--only: node '${flat.id}' has no outputs in run ${base.id}; name it too`
+    const inputs = resolveInputs(flat, (id) => outcomes.get(id))
+    if (record.fingerprint !== sources.fingerprint(flat, inputs.values)) return `--only: node '${flat.id}' has changed since run ${base.id}; name it too, or use --reuse`
+    outcomes.set(flat.id, cachedNode(record))
+  }
+  return undefined
+}
