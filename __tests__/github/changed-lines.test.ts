@@ -13,7 +13,7 @@ afterEach(async () => {
   expect(github.violations).toEqual([])
 })
 
-const ask = () => changedLines(createClient({ apiUrl: github.url, repository: loopbackRepository, token: loopbackToken, timeoutMs: 300, sleep: () => Promise.resolve() }), loopbackPull)
+const ask = () => changedLines(createClient({ apiUrl: github.url, repository: loopbackRepository, token: loopbackToken, sleep: () => Promise.resolve() }), loopbackPull)
 
 test('every kind of file', async () => {
   github.files.push(

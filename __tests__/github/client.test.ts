@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 const client = (apiUrl = github.url) =>
-  createClient({ apiUrl, graphqlUrl: `${apiUrl}/graphql`, repository: loopbackRepository, token: loopbackToken, timeoutMs: 300, sleep: (ms) => Promise.resolve(waits.push(ms)) })
+  createClient({ apiUrl, graphqlUrl: `${apiUrl}/graphql`, repository: loopbackRepository, token: loopbackToken, timeoutMs: 1000, sleep: (ms) => Promise.resolve(waits.push(ms)) })
 
 const comments = '/issues/7/comments'
 const answers = (count: number, status: number, headers = {}, body?: object) => github.faults.push(...Array.from({ length: count }, () => ({ answer: { status, headers, body } })))
@@ -57,7 +57,7 @@ describe('trouble that stays', () => {
   test.each([
     ['500', () => answers(9, 500), 4, { status: 500, message: 'GitHub answered 500: Scripted trouble' }],
     ['a cut answer', () => github.faults.push(...Array.from({ length: 9 }, () => ({ answer: 'cut' as const }))), 4, { message: 'the connection broke' }],
-    ['no answer', () => github.faults.push(...Array.from({ length: 9 }, () => ({ answer: 'hang' as const }))), 4, { message: 'no answer within 0.3 s' }],
+    ['no answer', () => github.faults.push(...Array.from({ length: 9 }, () => ({ answer: 'hang' as const }))), 4, { message: 'no answer within 1 s' }],
     ['a limit with a long wait is not waited for', () => answers(1, 429, { 'retry-after': '3600' }), 1, { status: 429, message: 'GitHub answered 429 (rate limit): Scripted trouble' }],
     ['the waits of all attempts together are limited', () => answers(9, 429, { 'retry-after': '50' }), 3, { status: 429 }],
     ['403', () => answers(1, 403), 1, { status: 403, message: 'GitHub answered 403: Scripted trouble' }],

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const deliver = (saysWho = true) => {
   const graphqlUrl = saysWho ? `${github.url}/graphql` : undefined
-  const client = createClient({ apiUrl: github.url, graphqlUrl, repository: loopbackRepository, token: loopbackToken, timeoutMs: 300, sleep: () => Promise.resolve() })
+  const client = createClient({ apiUrl: github.url, graphqlUrl, repository: loopbackRepository, token: loopbackToken, sleep: () => Promise.resolve() })
   return deliverComment(client, { pull: loopbackPull, body, marker })
 }
 const requests = () => github.requests.map(({ method, path }) => `${method} ${path.replace(`/repos/${loopbackRepository}`, '')}`)
