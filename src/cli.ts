@@ -14,6 +14,8 @@ async function run(invocation: Invocation, terminal: Terminal): Promise<ExitCode
       return (await import('./app/cli-check.ts')).checkCommand(invocation.paths, invocation.options, terminal)
     case 'run':
       return (await import('./app/cli-run.ts')).runCommand(invocation.experiment, invocation.options, version(), terminal)
+    case 'verify':
+      return (await import('./app/cli-verify.ts')).verifyCommand(invocation.paths, invocation.options, terminal)
     case 'graph':
       return (await import('./app/cli-graph.ts')).graphCommand(invocation.paths, invocation.config, terminal)
     case 'explain':

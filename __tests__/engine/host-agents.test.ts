@@ -71,6 +71,10 @@ class Agent1(ScienceAgent):
     expect(outcome.logs).toEqual(['stdout: seen'])
   })
 
+  test('as much time as a timer can count', async () => {
+    expect(outOf(await bench.body('return {"out": 1}', { timeoutMs: 1e12 }))).toBe(1)
+  })
+
   test('one process for all nodes', async () => {
     const pid = 'import os\nreturn {"out": os.getpid()}'
     expect(outOf(await bench.body(pid))).toBe(outOf(await bench.body(pid)))
@@ -117,7 +121,7 @@ describe('tools', () => {
 
   test.each([
     ['plan_leson', "UnknownTool: there is no tool 'plan_leson'; did you mean 'plan_lessons'?"],
-    ['fly', "UnknownTool: there is no tool 'fly'; available tools: double, later, leave, name_of, plan_lessons, refuse"],
+    ['fly', "UnknownTool: there is no tool 'fly'; available tools: double, later, leave, name_of, plan_lessons, refuse, wait_for"],
     ['_hidden', "UnknownTool: '_hidden' is private: only public functions are tools"],
   ])('%s is no tool', async (name, message) => {
     const outcome = await bench.body(`return {"out": await self.call_tool("${name}")}`)

@@ -9,11 +9,18 @@ import { hostProgram } from '../../src/engine/host/python-folder.ts'
 const key = newKey()
 const line = (number: number, json: string, secret = key): string => {
   const body = `${number} ${json}`
-  return `\n${createHmac('sha256', secret).update(body).digest('hex')} ${body}\n`
+  return `${createHmac('sha256', secret).update(body).digest('hex')} ${body}\n`
 }
 const read = (...chunks: (string | Buffer)[]): unknown[] => {
   const reader = openReader(key, 1000)
-  return chunks.flatMap((chunk) => reader.feed(Buffer.from(chunk))).map((one) => (one.ok ? one.message : one.reason))
+  const seen: unknown[] = []
+  for (const chunk of chunks) {
+    for (const one of reader.feed(Buffer.from(chunk))) {
+      seen.push(one.ok ? one.message : one.reason)
+      if (!one.ok) return seen
+    }
+  }
+  return seen
 }
 const foreign = 'a line does not come from the host program'
 
@@ -28,6 +35,7 @@ describe('the channel', () => {
     ['a forged line', [line(1, '1', newKey())], [foreign]],
     ['a line without a code', ['{"is":"returned"}\n'], [foreign]],
     ['bytes before a line', [`x${line(1, '1')}`], [foreign]],
+    ['an empty line', ['\n'], [foreign]],
     ['a changed line', [line(1, '1').replace(' 1\n', ' 2\n')], [foreign]],
     ['an upper-case code is the same code', [line(1, '1').toUpperCase()], [1]],
     ['a repeated line', [line(1, '1'), line(1, '1')], [1, 'message 1 came where message 2 should be']],

@@ -22,8 +22,8 @@ describe('the environment of child processes', () => {
   test('as a node sees it', async () => {
     const bench = await openBench({ env: { ...childEnvironment({ ...process.env, ...runner, PATH: process.env.PATH, Path: undefined, HOME: process.env.HOME }), PYTHONPATH: '/nowhere' } })
     try {
-      const outcome = await bench.body('import os, sys\nreturn {"out": [sorted(k for k in os.environ if "TOKEN" in k.upper() or k.startswith(("GITHUB", "ACTIONS", "INPUT", "PYTHON"))), "/nowhere" in sys.path, sys.flags.no_user_site, sys.flags.dont_write_bytecode, sys.stdin.read(), sys.path[0]]}')
-      expect(outOf(outcome)).toEqual([['PYTHONHASHSEED'], false, 1, 1, '', bench.root])
+      const outcome = await bench.body('import os, sys\nreturn {"out": [sorted(k for k in os.environ if "TOKEN" in k.upper() or k.startswith(("GITHUB", "ACTIONS", "INPUT", "PYTHON"))), "/nowhere" in sys.path, sys.flags.no_user_site, sys.flags.dont_write_bytecode, sys.stdin.read(), os.fstat(0).st_rdev == os.stat(os.devnull).st_rdev, sys.path[0]]}')
+      expect(outOf(outcome)).toEqual([['PYTHONHASHSEED'], false, 1, 1, '', true, bench.root])
     } finally {
       await bench.close()
     }

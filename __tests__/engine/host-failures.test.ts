@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { existsSync, readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HostError, startHost } from '../../src/engine/host/index.ts'
@@ -138,6 +139,16 @@ describe('the end of the host', () => {
     const pid = Number(outOf(await other.body('import subprocess, sys\nreturn {"out": subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"]).pid}')))
     await other.close()
     expect(await dies(pid)).toBe(true)
+  })
+
+  test.each(['exit', 'killed'])('a node does not outlive the engine: %s', async (how) => {
+    const engine = spawn(process.execPath, ['--no-warnings', join(import.meta.dirname, '../support/host-child.ts'), how], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const said = await new Promise<string>((done) => engine.stdout.once('data', (chunk: Buffer) => done(chunk.toString())))
+    const { pid, root } = JSON.parse(said) as { pid: number; root: string }
+    if (how === 'killed') engine.kill('SIGKILL')
+    expect(pid).toBeGreaterThan(1)
+    expect(await dies(pid)).toBe(true)
+    rmSync(root, { recursive: true, force: true })
   })
 })
 

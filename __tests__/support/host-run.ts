@@ -37,6 +37,11 @@ async def later(x):
 def name_of(name):
     return name
 
+def wait_for(path):
+    import os
+    while not os.path.exists(path):
+        time.sleep(0.005)
+
 def leave():
     raise SystemExit(3)
 

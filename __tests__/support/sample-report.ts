@@ -1,6 +1,7 @@
 import type { Edge, Graph, Node, Port } from '../../src/core/graph.ts'
-import type { Report } from '../../src/core/report.ts'
+import type { JudgedRun, Report } from '../../src/core/report.ts'
 import type { Finding } from '../../src/core/rule.ts'
+import type { NodeRun, NodeRunStatus, Run } from '../../src/core/run.ts'
 import type { Span } from '../../src/core/source.ts'
 
 /** A report made by hand, so that the reporters are tested without a reader or a rule. */
@@ -152,6 +153,37 @@ export const cleanReport: Report = {
   coverage: { ...sampleReport.coverage, notAnalysed: [] },
 }
 
+function hostileRun(text: string, file: string): JudgedRun {
+  const nodeRun = ranNode(text, 'failed', {
+    fingerprint: text, startedAt: text, outputs: new Map([[text, text]]), error: { code: text, message: text, traceback: text }, logs: [text],
+    toolCalls: [{ tool: text, ok: true, timestamp: 0, durationMs: 0, resultHash: text }], inputsRead: [{ port: text, found: true }], urlsFetched: [text], filesWritten: [text],
+  })
+  const run: Run = {
+    id: text, graph: file, experiment: text || ' ', startedAt: text, finishedAt: text, durationMs: 0, status: 'failed', error: text, nodes: new Map([[text, nodeRun]]), evidence: text,
+  }
+  return { run, origin: 'recorded', notes: [text] }
+}
+
+/** What is on record of a node; the given fields replace the defaults. */
+export function ranNode(id: string, status: NodeRunStatus, more: Partial<NodeRun> = {}): NodeRun {
+  return { id, status, startedAt: '', durationMs: 0, attempts: 1, outputs: new Map(), toolCalls: [], inputsRead: [], urlsFetched: [], filesWritten: [], logs: [], ...more }
+}
+
+/** A recorded run of the sample's workflow that ended at `analyze`. */
+export const sampleRun: JudgedRun = {
+  run: {
+    id: '20260820-053012', graph: `${folder}/workflow.json`, experiment: '001-kepler', startedAt: '2026-08-20T05:30:12+00:00', finishedAt: '2026-08-20T05:30:14+00:00', durationMs: 1520,
+    status: 'failed', error: "Node 'analyze' failed: ValueError: math domain error", evidence: `${folder}/runs/20260820-053012/trace.json`,
+    nodes: new Map([
+      ['config', ranNode('config', 'passed', { durationMs: 12, outputs: new Map([['settings', { table: 'planets.csv' }]]) })],
+      ['fetch', ranNode('fetch', 'cached', { fingerprint: '8d1fb3d5a0c47be2', toolCalls: [{ tool: 'query_archive', ok: true, timestamp: 1787203812.5, durationMs: 3, resultHash: '5f1c0c0f9f0d3a47' }] })],
+      ['analyze', ranNode('analyze', 'failed', { durationMs: 250, error: { code: 'ValueError', message: 'ValueError: math domain error', traceback: '' } })],
+    ]),
+  },
+  origin: 'recorded',
+  notes: ['The run is stale: changed since it was made: agents/fetch.py.'],
+}
+
 /** A report in which every text that a repository can choose is `text`: names, paths, kinds, messages, reasons, source lines. */
 export function hostileReport(text: string): Report {
   const source = `${text} ${text}\n`
@@ -167,6 +199,7 @@ export function hostileReport(text: string): Report {
     counts: { error: 1, warning: 0, note: 0 },
     findings: [finding, { ...finding, suppressed: { by: text, reason: text } }],
     graphs: [graph(nodes, edges, { name: text, span: { file, start: 0, end: 1 }, gaps: [{ span, reason: text }] })],
+    runs: [hostileRun(text, file)],
     gates: [{ gate: text, status: 'fail', detail: text }],
     coverage: { workflows: 1, sources: 1, notAnalysed: [{ path: file, offset: 1, reason: text }], lookedFor: text },
     sources: new Map([[file, source]]),

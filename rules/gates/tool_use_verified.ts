@@ -1,7 +1,7 @@
 import { defineGate } from '../../src/core/gate.ts'
 import type { Node } from '../../src/core/graph.ts'
 import { hasRun, nodeNames } from '../../src/core/measurement.ts'
-import type { NodeRun, Run } from '../../src/core/run.ts'
+import type { Run, ToolCallRecord } from '../../src/core/run.ts'
 
 export default defineGate({
   name: 'tool_use_verified',
@@ -12,7 +12,7 @@ export default defineGate({
     const promising = [...new Map(graph.nodes.filter(({ tools }) => tools.length > 0).map((node) => [node.id, node])).values()]
     const silent = promising.filter(({ id }) => ranWithoutCall(run, id))
     if (silent.length > 0) return { status: 'fail', detail: failure(run, silent) }
-    const elsewhere = promising.filter((node) => calledOnlyOthers(node, run.nodes.get(node.id)))
+    const elsewhere = promising.filter((node) => calledOnlyOthers(run, node))
     if (elsewhere.length > 0) return { status: 'pass', detail: `Each node that lists tools made a successful call, but to none that it lists: ${nodeNames(elsewhere.map(({ id }) => id))}.` }
     if (graph.gaps.length > 0) return { status: 'skip', detail: 'The workflow could not be read as a whole, so nodes that list tools may be missing.' }
     return { status: 'pass', detail: 'Declared tool use matches the record.' }
@@ -20,10 +20,11 @@ export default defineGate({
 })
 
 /** A failed node has made no claim that a call would have to back; `execution_completed` judges it. */
-function ranWithoutCall(run: Run, id: string): boolean {
-  const node = run.nodes.get(id)
-  return hasRun(node) && !node.toolCalls.some(({ ok }) => ok)
-}
+const ranWithoutCall = (run: Run, id: string): boolean => hasRun(run.nodes.get(id)) && successfulCalls(run, id).length === 0
+
+/** A composite node calls through the nodes of its nested workflow, which are recorded as `composite/inner`. */
+const successfulCalls = (run: Run, id: string): readonly ToolCallRecord[] =>
+  [...run.nodes.values()].filter((node) => node.id === id || node.id.startsWith(`${id}/`)).flatMap(({ toolCalls }) => toolCalls.filter(({ ok }) => ok))
 
 function failure(run: Run, silent: readonly Node[]): string {
   const names = nodeNames(silent.map(({ id }) => id))
@@ -32,7 +33,7 @@ function failure(run: Run, silent: readonly Node[]): string {
   return `Node(s) listed tools but ran without one successful tool call: ${names}.${aside}`
 }
 
-function calledOnlyOthers({ tools }: Node, node: NodeRun | undefined): boolean {
+function calledOnlyOthers(run: Run, { id, tools }: Node): boolean {
   const listed = new Set(tools.map(({ name }) => name))
-  return hasRun(node) && !node.toolCalls.some(({ ok, tool }) => ok && listed.has(tool))
+  return hasRun(run.nodes.get(id)) && !successfulCalls(run, id).some(({ tool }) => listed.has(tool))
 }

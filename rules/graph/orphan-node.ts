@@ -6,6 +6,8 @@ export default defineRule({
   id: 'graph/orphan-node',
   level: 'warning',
   summary: 'In a workflow of several nodes, every node has an edge.',
+  // A task of a task DAG may well stand alone: it waits for nothing and nothing waits for it.
+  formats: ['science-adk', 'google-adk', 'aiws'],
   wholeGraph: true,
   *graph(graph) {
     const nodes = declaredNodes(graph)

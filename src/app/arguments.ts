@@ -6,6 +6,7 @@ export type Invocation =
   | { readonly command: 'check'; readonly paths: readonly string[]; readonly options: CheckFlags }
   | { readonly command: 'graph'; readonly paths: readonly string[]; readonly config: string | undefined }
   | { readonly command: 'run'; readonly experiment: string; readonly options: RunFlags }
+  | { readonly command: 'verify'; readonly paths: readonly string[]; readonly options: VerifyFlags }
   | { readonly command: 'explain'; readonly rule: string; readonly colour: boolean | undefined }
   | { readonly command: 'rules'; readonly format: 'text' | 'json'; readonly colour: boolean | undefined }
   | { readonly command: 'help'; readonly of: CommandName | undefined; readonly asked: boolean }
@@ -27,6 +28,12 @@ export interface RunFlags {
   readonly reuse: string | undefined
   readonly resume: string | undefined
   readonly allowUntrusted: boolean
+  readonly config: string | undefined
+  readonly colour: boolean | undefined
+}
+
+export interface VerifyFlags {
+  readonly format: 'text' | 'json'
   readonly config: string | undefined
   readonly colour: boolean | undefined
 }
@@ -90,6 +97,9 @@ function invocationOf(spec: CommandSpec, operands: readonly string[], options: W
       const [reuse, resume, allowUntrusted] = [options.get('reuse'), options.get('resume'), options.has('allow-untrusted')]
       return { command: 'run', experiment, options: { format: oneOf(format, ['text', 'json'] as const) ?? 'text', only, reuse, resume, allowUntrusted, config, colour } }
     }
+    case 'verify':
+      if (operands.length === 0) throw new UsageError("'verify' needs the folder of a run, as in 'flowproof verify research/001-kepler/runs/20260820-053012'")
+      return { command: 'verify', paths: pathsOf(operands), options: { format: oneOf(format, ['text', 'json'] as const) ?? 'text', config, colour } }
     case 'graph':
       return { command: 'graph', paths: pathsOf(operands), config }
     case 'explain': {
@@ -126,34 +136,34 @@ function splitWords(args: readonly string[]): Words {
     const equals = word.indexOf('=')
     const name = optionFor(equals < 0 ? word : word.slice(0, equals), operands[0])
     const written = equals < 0 ? undefined : word.slice(equals + 1)
-    if (optionSpecs[name].value === undefined) {
-      if (written !== undefined) throw new UsageError(`--${name} takes no value`)
-      options.set(name, '')
-      continue
-    }
-    const { takes } = optionSpecs[name]
-    if (takes === 'many') {
-      const words = written === undefined ? wordsAfter(args, at) : written.split(',')
-      if (words.length === 0) throw new UsageError(`--${name} needs the name of at least one node`)
-      if (written === undefined) at += words.length
-      options.set(name, [...(options.get(name)?.split(' ') ?? []), ...words].join(' '))
-      continue
-    }
-    if (takes === 'run' && written === undefined) {
-      const following = /^\d{8}-\d{6}/.test(args[at + 1] ?? '') ? args[++at] : ''
-      options.set(name, following ?? '')
-      continue
-    }
-    const next = written ?? args[++at]
-    if (next === undefined || next === '' || (written === undefined && next.startsWith('-') && next !== '-')) throw new UsageError(`--${name} needs a value${valuesOf(name)}`)
-    options.set(name, next)
+    const { value, taken } = valueOf(name, written, args.slice(at + 1))
+    options.set(name, optionSpecs[name].takes === 'many' && options.has(name) ? `${options.get(name) ?? ''} ${value}` : value)
+    at += taken
   }
   return { operands, options }
 }
 
-/** The words behind an option up to the next one. */
-function wordsAfter(args: readonly string[], at: number): readonly string[] {
-  const rest = args.slice(at + 1)
+/** The value of an option, and how many of the words behind it belong to it. */
+function valueOf(name: OptionName, written: string | undefined, rest: readonly string[]): { readonly value: string; readonly taken: number } {
+  const { value, takes } = optionSpecs[name]
+  if (value === undefined) {
+    if (written !== undefined) throw new UsageError(`--${name} takes no value`)
+    return { value: '', taken: 0 }
+  }
+  if (takes === 'many') {
+    const words = written === undefined ? wordsBefore(rest) : written.split(',')
+    if (words.length === 0) throw new UsageError(`--${name} needs the name of at least one node`)
+    return { value: words.join(' '), taken: written === undefined ? words.length : 0 }
+  }
+  const [next] = rest
+  if (takes === 'run' && written === undefined) return next !== undefined && /^\d{8}-\d{6}/.test(next) ? { value: next, taken: 1 } : { value: '', taken: 0 }
+  const given = written ?? next
+  if (given === undefined || given === '' || (written === undefined && given.startsWith('-') && given !== '-')) throw new UsageError(`--${name} needs a value${valuesOf(name)}`)
+  return { value: given, taken: written === undefined ? 1 : 0 }
+}
+
+/** The words up to the next option. */
+function wordsBefore(rest: readonly string[]): readonly string[] {
   const end = rest.findIndex((word) => word.startsWith('-'))
   return end < 0 ? rest : rest.slice(0, end)
 }

@@ -8,7 +8,7 @@ import type { Files } from '../core/files.ts'
 import type { Reading, RejectedSource } from '../core/reading.ts'
 import type { NotAnalysed, Report } from '../core/report.ts'
 import type { Finding, Level, Rule } from '../core/rule.ts'
-import { documentName, readScienceAdk } from '../formats/science-adk/read.ts'
+import { documentNames, readFormats } from './read-formats.ts'
 
 export interface CheckOptions {
   /** The project's settings; the defaults when absent. */
@@ -33,7 +33,7 @@ export async function check(files: Files, options: CheckOptions): Promise<Report
   const config = options.config ?? defaultConfig
   const excluded = await matcher(config.exclude)
   const include = await included(files, config.include)
-  const reading = readScienceAdk(files, { settings: config.formats['science-adk'], excluded, include })
+  const reading = await readFormats(files, config, excluded, include)
   const judge = judgeWith(options.rules, config.rules)
   judge.graphs(reading.graphs)
   judge.faults(reading.faults)
@@ -51,7 +51,7 @@ export async function check(files: Files, options: CheckOptions): Promise<Report
       workflows: reading.workflows,
       sources: judged.count,
       notAnalysed,
-      lookedFor: `looked for ${documentName} in ${plural(files.list().length, 'file')} below ${files.folders()[0] || 'the root of the repository'}`,
+      lookedFor: `looked for ${documentNames.join(' and ')} in ${plural(files.list().length, 'file')} below ${files.folders()[0] || 'the root of the repository'}`,
     },
     failOn: options.failOn ?? config.failOn,
     allowEmpty: options.allowEmpty ?? false,

@@ -5,7 +5,7 @@
 export interface CommandSpec {
   readonly name: CommandName
   /** What stands after the options, as the help shows it. */
-  readonly operands: '[path...]' | '[experiment]' | 'RULE' | ''
+  readonly operands: '[path...]' | '[experiment]' | 'RUN...' | 'RULE' | ''
   readonly summary: string
   /** Said in the command's own help. */
   readonly details: readonly string[]
@@ -26,14 +26,14 @@ export interface OptionSpec {
   readonly text: string
 }
 
-export type CommandName = 'check' | 'graph' | 'run' | 'explain' | 'rules'
+export type CommandName = 'check' | 'graph' | 'run' | 'verify' | 'explain' | 'rules'
 export type OptionName = 'only' | 'reuse' | 'resume' | 'allow-untrusted' | 'format' | 'fail-on' | 'allow-empty' | 'config' | 'color' | 'no-color' | 'help' | 'version'
 
 export const optionSpecs: Readonly<Record<OptionName, OptionSpec>> = {
   format: { value: 'FORMAT', choices: ['text', 'json', 'github'], default: 'text', text: 'How to print the result' },
   'fail-on': { value: 'LEVEL', choices: ['error', 'warning', 'never'], default: 'error', text: 'The mildest level that fails the check' },
   'allow-empty': { text: 'Exit with 0 when there is no workflow to check' },
-  only: { value: 'NODE...', takes: 'many', text: 'Run these nodes and what depends on them; the others keep their recorded outputs' },
+  only: { value: 'NODE...', takes: 'many', text: 'Run these nodes and their dependents; the others keep their recorded outputs' },
   reuse: { value: '[RUN]', takes: 'run', text: 'Take over unchanged nodes from the last run, or from this one' },
   resume: { value: 'RUN', text: 'Go on with a run whose process ended' },
   'allow-untrusted': { text: 'Execute the code of a pull request from a fork on GitHub' },
@@ -90,6 +90,21 @@ export const commandSpecs: readonly CommandSpec[] = [
     ],
   },
   {
+    name: 'verify',
+    operands: 'RUN...',
+    summary: 'Judge recorded runs by the gates, without executing anything',
+    details: [
+      'A run is named by its folder, or by the trace.json in it. The workflow is looked for in the',
+      'folder that holds `runs`, or beside the trace; gates that need it are skipped without it.',
+      'Recorded evidence shows what was written down: whoever can write the folder can change it.',
+    ],
+    options: ['format', 'config', 'color', 'no-color', 'help'],
+    examples: [
+      ['flowproof verify runs/20260820-053012', 'judge a recorded run'],
+      ['flowproof verify research/*/runs/* --format json', 'every recorded run, for other programs'],
+    ],
+  },
+  {
     name: 'explain',
     operands: 'RULE',
     summary: 'Explain a rule: why it exists, what fails, what passes',
@@ -112,4 +127,4 @@ export const commandSpecs: readonly CommandSpec[] = [
 
 /** The values that `option` takes in a command; undefined when any text will do. */
 export const choicesOf = (command: CommandName, option: OptionName): readonly string[] | undefined =>
-  (command === 'rules' || command === 'run') && option === 'format' ? ['text', 'json'] : optionSpecs[option].choices
+  (command === 'rules' || command === 'run' || command === 'verify') && option === 'format' ? ['text', 'json'] : optionSpecs[option].choices

@@ -49,7 +49,7 @@ function commandHelp(spec: CommandSpec): string[] {
     '',
     'Examples:',
     ...columns(spec.examples),
-    ...(spec.name === 'check' ? ['', ...exitCodes] : []),
+    ...(spec.name === 'check' || spec.name === 'run' || spec.name === 'verify' ? ['', ...exitCodes] : []),
   ]
 }
 

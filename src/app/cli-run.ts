@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { gates, rules } from '../../rules/index.ts'
 import { applyGates, isEnabled } from '../audit/apply-gates.ts'
 import { type Files, folderOf } from '../core/files.ts'
+import { laidOpen } from '../core/laid-open.ts'
 import type { Report } from '../core/report.ts'
 import type { Run } from '../core/run.ts'
 import { HostError } from '../engine/host/errors.ts'
@@ -54,8 +55,9 @@ export async function runCommand(path: string, flags: RunFlags, version: string,
     const { run, directory, sources, pythonVersion } = outcome
     const place = `${folderOf(found.document) === '' ? '' : `${folderOf(found.document)}/`}${runsFolder}/${run.id}`
     if (run.status === 'interrupted') return refuse(terminal, `run ${run.id} was interrupted; flowproof run ${path} --resume ${run.id} goes on with it`)
-    const results = applyGates(run, graph, gates, isEnabled(config.gates))
-    const texts = evidenceFiles({ files, graph, run, gates: results, sources, pythonVersion, flowproofVersion: version })
+    const whole = laidOpen(run, graph, graphs)
+    const results = applyGates(run, whole, gates, isEnabled(config.gates))
+    const texts = evidenceFiles({ files, graph: whole, run, gates: results, sources, pythonVersion, flowproofVersion: version })
     writeRunFiles(directory, texts)
     dropState(directory)
     const passed = run.status === 'passed' && results.every(({ status }) => status !== 'fail')

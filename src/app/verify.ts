@@ -7,6 +7,7 @@ import type { Fault } from '../core/fault.ts'
 import { baseName, type Files, folderOf } from '../core/files.ts'
 import type { Gate } from '../core/gate.ts'
 import type { Graph } from '../core/graph.ts'
+import { laidOpen } from '../core/laid-open.ts'
 import type { GateResult, JudgedRun, Report } from '../core/report.ts'
 import type { Level, Rule } from '../core/rule.ts'
 import { recordNotes, scoreNotes } from '../formats/science-adk/evidence-notes.ts'
@@ -71,8 +72,9 @@ export function verify(files: Files, traces: readonly string[], options: VerifyO
       unread.push(trace)
       continue
     }
-    const { graph, note } = graphs.of(trace)
-    const run = graph === undefined ? read.run : { ...read.run, graph: graph.span.file }
+    const { top, all, note } = graphs.of(trace)
+    const run = top === undefined ? read.run : { ...read.run, graph: top.span.file }
+    const graph = top && laidOpen(run, top, all)
     const results = applyGates(run, graph, options.gates, enabled)
     gates.push(...(paths.length > 1 ? results.map((each) => ({ ...each, run: trace })) : results))
     runs.push({ run, origin: 'recorded', notes: [...note, ...recordNotes(run, graph), ...notesBeside(files, trace, run, results)] })
@@ -80,7 +82,7 @@ export function verify(files: Files, traces: readonly string[], options: VerifyO
   const base = conclude({
     findings: judge.findings(),
     graphs: graphs.found(),
-    coverage: { workflows: graphs.found().length, sources: 0, notAnalysed: [], lookedFor: `looked for ${traceName}` },
+    coverage: { workflows: 0, sources: 0, notAnalysed: [], lookedFor: `looked for ${traceName}` },
     failOn: options.failOn ?? config.failOn,
     allowEmpty: true,
     sources: textsOf(files, [...unread, ...graphs.found().map(({ span }) => span.file)]),
@@ -102,27 +104,33 @@ function notesBeside(files: Files, trace: string, run: JudgedRun['run'], gates: 
   return [...scored, ...staleNotes(files, trace)]
 }
 
+interface FoundGraph {
+  readonly top: Graph | undefined
+  /** With its nested workflows, by path. */
+  readonly all: ReadonlyMap<string, Graph>
+  readonly note: readonly string[]
+}
+
 /** Finds the workflows that runs belong to: in the folder that holds `runs`, or beside the trace. Each is read once. */
-function graphFinder(files: Files, config: Config) {
-  const known = new Map<string, Graph | undefined>()
-  const read = (path: string): Graph | undefined => {
-    if (known.has(path)) return known.get(path)
+function graphFinder(files: Files, config: Config): { of(trace: string): FoundGraph; found(): readonly Graph[] } {
+  const known = new Map<string, ReadonlyMap<string, Graph>>()
+  const read = (path: string): ReadonlyMap<string, Graph> => {
     const only: Files = { ...files, list: () => [path], folders: () => [], refused: () => [] }
-    const reading = readScienceAdk(only, { settings: config.formats['science-adk'], excluded: () => false, include: [] })
-    const graph = reading.graphs.find(({ span }) => span.file === path)
-    known.set(path, graph)
-    return graph
+    const graphs = known.get(path) ?? new Map(readScienceAdk(only, { settings: config.formats['science-adk'], excluded: () => false, include: [] }).graphs.map((graph) => [graph.span.file, graph]))
+    known.set(path, graphs)
+    return graphs
   }
   return {
-    of(trace: string): { graph: Graph | undefined; note: readonly string[] } {
+    of(trace) {
       const folder = folderOf(trace)
       const places = baseName(folderOf(folder)) === 'runs' ? [folderOf(folderOf(folder)), folder] : [folder]
       const path = places.map((place) => inFolder(place, documentName)).find((place) => files.kind(place) === 'file')
-      if (path === undefined) return { graph: undefined, note: [] }
-      const graph = read(path)
-      return { graph, note: graph === undefined ? [`${path} cannot be read, so the run is judged without its workflow.`] : [] }
+      if (path === undefined) return { top: undefined, all: new Map(), note: [] }
+      const all = read(path)
+      const top = all.get(path)
+      return { top, all, note: top === undefined ? [`${path} cannot be read, so the run is judged without its workflow.`] : [] }
     },
-    found: (): readonly Graph[] => [...known.values()].filter((graph) => graph !== undefined).sort((a, b) => (a.span.file < b.span.file ? -1 : 1)),
+    found: () => [...known].flatMap(([path, graphs]) => graphs.get(path) ?? []).sort((a, b) => (a.span.file < b.span.file ? -1 : 1)),
   }
 }
 

@@ -13,8 +13,8 @@ export interface Judgement {
  */
 export function concludeRuns(report: Report, { runs, gates, unread }: Judgement): Report {
   const judged = { ...report, runs, gates }
-  const found = report.coverage.workflows > 0 || report.findings.some(({ suppressed }) => !suppressed)
-  const base = found ? report : { conclusion: 'neutral' as const, reason: '' }
+  // That no workflow was looked at says nothing against a run.
+  const base = report.coverage.workflows > 0 || report.findings.some(({ suppressed }) => !suppressed) && report.conclusion === 'failure' ? report : { conclusion: 'neutral' as const, reason: '' }
   const reason = (text: string) => [base.reason, text].filter((each) => each !== '').join(' ')
   if (unread.length > 0) return { ...judged, conclusion: 'failure', reason: reason(`The evidence cannot be judged: ${unread.join(', ')}.`) }
   const failed = gates.filter(({ status }) => status === 'fail')

@@ -2,6 +2,7 @@ import type { Edge, Graph } from '../core/graph.ts'
 import { type Conclusion, type GateResult, type Report, reportVersion } from '../core/report.ts'
 import type { Finding, Level } from '../core/rule.ts'
 import type { Span } from '../core/source.ts'
+import { type JsonRun, jsonRun } from './json-run.ts'
 import { locate } from './locate.ts'
 import { unread } from './not-analysed.ts'
 
@@ -14,6 +15,7 @@ export interface JsonReport {
   readonly counts: Report['counts']
   readonly findings: readonly JsonFinding[]
   readonly graphs: readonly JsonGraph[]
+  readonly runs: readonly JsonRun[]
   readonly gates: readonly GateResult[]
   readonly coverage: JsonCoverage
 }
@@ -63,7 +65,8 @@ export function jsonReport(report: Report): JsonReport {
     counts: { error: counts.error, warning: counts.warning, note: counts.note },
     findings: report.findings.map((finding) => jsonFinding(report, finding)),
     graphs: report.graphs.map((graph) => jsonGraph(report, graph)),
-    gates: gates.map(({ gate, status, detail }) => ({ gate, status, detail })),
+    runs: (report.runs ?? []).map((run) => jsonRun(report, run)),
+    gates: gates.map(({ gate, status, detail, run }) => ({ gate, status, detail, ...(run !== undefined && { run }) })),
     coverage: { workflows: coverage.workflows, sources: coverage.sources, notAnalysed: jsonNotAnalysed(report), lookedFor: coverage.lookedFor },
   }
 }

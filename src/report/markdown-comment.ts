@@ -6,6 +6,7 @@ import { headline, markdownDocument, verdict } from './markdown-document.ts'
 import { findingsTable } from './markdown-findings.ts'
 import { graphsSection } from './markdown-graphs.ts'
 import type { FileLinks } from './markdown-place.ts'
+import { runsSection } from './markdown-runs.ts'
 
 export interface CommentOptions {
   /** Tells apart the comments of several audits on one pull request. */
@@ -24,7 +25,7 @@ export function renderComment(report: Report, { key, links, runUrl }: CommentOpt
   const graphs = graphsSection(report)
   const where = `The ${runUrl === undefined ? 'job summary' : `[job summary](${linkTarget(runUrl)})`} shows more.`
   const render = (detail: Detail): string => {
-    const sections = [findingsTable(report, detail.findings, links), gatesTable(report, detail.entries), graphs(detail.graphs), notAnalysedList(report, detail.entries)]
+    const sections = [findingsTable(report, detail.findings, links), runsSection(report, detail.entries), gatesTable(report, detail.entries), graphs(detail.graphs), notAnalysedList(report, detail.entries)]
     return markdownDocument([`${commentMarker(key)}\n### ${headline(report)}\n`, verdict(report)], sections, where)
   }
   return fitting(commentDetails, render, fitsComment)

@@ -14,12 +14,15 @@ export function notAnalysedList(report: Report, most: number): Section {
   return { text: shown.length === 0 ? '' : `**Not analysed:**\n\n${items.join('')}`, leftOut }
 }
 
-/** What the gates say about a run, as a table. */
+/** What the gates say about the runs, as a table; the run is named where there are several. */
 export function gatesTable({ gates }: Report, most: number): Section {
   if (gates.length === 0) return emptySection
   const signs = { pass: '✅', fail: '❌', skip: '➖' } as const
   const shown = gates.slice(0, most)
   const leftOut = shown.length === gates.length ? [] : [`${gates.length - shown.length} of ${plural(gates.length, 'gate')}`]
-  const rows = shown.map(({ gate, status, detail }) => `| ${signs[status]}&nbsp;${status} | ${markdownCode(gate)} | ${markdownText(detail)} |\n`)
-  return { text: shown.length === 0 ? '' : `| | Gate | Detail |\n| :-- | :-- | :-- |\n${rows.join('')}`, leftOut }
+  const several = gates.some(({ run }) => run !== undefined)
+  const ofRun = (run: string | undefined) => (several ? ` ${run === undefined ? '' : markdownCode(run)} |` : '')
+  const rows = shown.map(({ gate, status, detail, run }) => `| ${signs[status]}&nbsp;${status} | ${markdownCode(gate)} |${ofRun(run)} ${markdownText(detail)} |\n`)
+  const head = several ? '| | Gate | Run | Detail |\n| :-- | :-- | :-- | :-- |\n' : '| | Gate | Detail |\n| :-- | :-- | :-- |\n'
+  return { text: shown.length === 0 ? '' : `${head}${rows.join('')}`, leftOut }
 }

@@ -5,6 +5,7 @@ import { headline, markdownDocument, verdict } from './markdown-document.ts'
 import { findingsTable, suppressedTable } from './markdown-findings.ts'
 import { graphsSection } from './markdown-graphs.ts'
 import type { FileLinks } from './markdown-place.ts'
+import { runsSection } from './markdown-runs.ts'
 
 export interface SummaryOptions {
   /** Turns places into links. */
@@ -22,6 +23,7 @@ export function renderSummary(report: Report, { links, limit }: SummaryOptions =
   const render = (detail: Detail): string => {
     const sections = [
       findingsTable(report, detail.findings, links),
+      runsSection(report, detail.entries),
       gatesTable(report, detail.entries),
       graphs(detail.graphs),
       notAnalysedList(report, detail.entries),

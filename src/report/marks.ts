@@ -3,11 +3,14 @@ import type { Report } from '../core/report.ts'
 import { type Finding, type Level, levels } from '../core/rule.ts'
 import type { Span } from '../core/source.ts'
 import { standing } from './rank.ts'
+import { type NodeFate, nodeFates } from './run-nodes.ts'
 
 /** The gravest level of the findings that lie in a node or an edge: in its declaration, or in a node's own source. */
 export interface Marks {
   readonly nodes: ReadonlyMap<Node, Level>
   readonly edges: ReadonlyMap<Edge, Level>
+  /** What became of each node, for a graph that ran: the last of its runs in the report. */
+  readonly fates?: ReadonlyMap<string, NodeFate>
 }
 
 /** Marks of every graph of the report; a graph of which nothing is marked has empty maps. */
@@ -18,7 +21,12 @@ export function marksOf(report: Report): ReadonlyMap<Graph, Marks> {
     if (found === undefined) byFile.set(finding.span.file, [finding])
     else found.push(finding)
   }
-  return new Map(report.graphs.map((graph) => [graph, graphMarks(graph, byFile)]))
+  return new Map(report.graphs.map((graph) => [graph, { ...graphMarks(graph, byFile), ...fatesOf(report, graph) }]))
+}
+
+function fatesOf(report: Report, graph: Graph): Pick<Marks, 'fates'> {
+  const judged = report.runs?.findLast(({ run }) => run.graph === graph.span.file)
+  return judged === undefined ? {} : { fates: new Map(nodeFates(report, judged).map((fate) => [fate.id, fate])) }
 }
 
 function graphMarks(graph: Graph, findings: ReadonlyMap<string, readonly Finding[]>): Marks {

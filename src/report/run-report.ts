@@ -32,14 +32,17 @@ export function runReport(report: RunReport): string {
     ['Result', result(report)],
     ['What ran', [...run.nodes.values()].map(({ id, status, durationMs }) => `- ${markdownCode(id)}: ${status}, ${fixedText(durationMs / 1000, 2)} s`)],
     ['Outputs', outputs(run)],
-    ['Gates', gates.map(({ gate, status, detail }) => `- ${signs[status]} **${markdownText(gate)}** — ${markdownText(detail)}`)],
+    ['Gates', gates.map(({ gate, status, detail }) => `- ${signs[status]} **${name(gate)}** — ${markdownText(detail)}`)],
     ['Audit', ['This run has not been audited.']],
     ['Provenance', provenance(run)],
   ]
-  const head = [`# ${markdownText(run.experiment)} — run ${markdownText(run.id)}`, `> Run ${ending(run)}. ${score}`]
+  const head = [`# ${name(run.experiment)} — run ${name(run.id)}`, `> Run ${ending(run)}. ${score}`]
   const body = sections.filter(([, lines]) => lines.length > 0).map(([title, lines]) => `## ${title}\n\n${lines.join('\n')}`)
   return `${[...head, ...body, '---', 'Written from the record of the run.'].join('\n\n')}\n`
 }
+
+/** Plain words stand for themselves, so that the text of the file reads as well as the page. */
+const name = (text: string): string => (/^[A-Za-z0-9][\w-]*$/.test(text) ? text : markdownText(text))
 
 const signs = { pass: '✓', fail: '✗', skip: '–' } as const
 
@@ -58,8 +61,14 @@ function result({ run, target, observed }: RunReport): readonly string[] {
   const lines = run.error === '' ? [] : [`The run ended with ${markdownCode(run.error)}.`]
   const failed = nodeNames([...run.nodes.values()].filter(({ status }) => status === 'failed').map(({ id }) => id))
   if (failed !== '') lines.push(`Failed node(s): ${markdownText(failed)}.`)
-  if (observed !== undefined) lines.push(`Observed ${markdownCode(target.metric ?? 'value')}: ${markdownCode(pythonStr(observed))}.`, ...verdict(target, observed))
+  if (observed !== undefined) lines.push(`Observed ${markdownCode(metricOf(run, observed))}: ${markdownCode(pythonStr(observed))}.`, ...verdict(target, observed))
   return lines
+}
+
+/** The name under which a value was reported. */
+function metricOf(run: Run, observed: Json): string {
+  const metric = [...run.nodes.values()].find(({ outputs: ports }) => ports.get('value') === observed)?.outputs.get('metric')
+  return typeof metric === 'string' ? metric : 'value'
 }
 
 function verdict({ value, direction }: RunReport['target'], observed: Json): readonly string[] {

@@ -4,23 +4,14 @@ import { terminalText } from './escape-terminal.ts'
 import { excerpt } from './excerpt.ts'
 import { locate } from './locate.ts'
 import { unread, unreadPlace } from './not-analysed.ts'
+import { coloured, type Paint, plain } from './paint.ts'
 import { standing } from './rank.ts'
+import { runBlocks } from './terminal-runs.ts'
 import { summaryLine } from './wording.ts'
 
 export interface TerminalOptions {
   readonly colour: boolean
 }
-
-/** Wraps a text that holds no escape of its own in a colour or weight. */
-type Paint = (style: Style, text: string) => string
-
-/** Select Graphic Rendition codes (ECMA-48): each ends what it began, so that nothing leaks into the next line. */
-const styles = { bold: [1, 22], dim: [2, 22], error: [31, 39], warning: [33, 39], note: [36, 39], good: [32, 39] } as const
-
-type Style = keyof typeof styles
-
-const coloured: Paint = (style, text) => (text === '' ? '' : `\u001b[${styles[style][0]}m${text}\u001b[${styles[style][1]}m`)
-const plain: Paint = (_style, text) => text
 
 /**
  * The report for a terminal: each finding as its place, what is wrong, what would be right, and the line it is about; then what
@@ -29,7 +20,7 @@ const plain: Paint = (_style, text) => text
  */
 export function renderTerminal(report: Report, { colour }: TerminalOptions): string {
   const paint = colour ? coloured : plain
-  const blocks = [...standing(report.findings).map((finding) => findingText(report, finding, paint)), gatesText(report, paint), notAnalysedText(report, paint)]
+  const blocks = [...standing(report.findings).map((finding) => findingText(report, finding, paint)), ...runBlocks(report, paint), notAnalysedText(report, paint)]
   return [...blocks.filter((block) => block !== ''), `${lastLine(report, paint)}\n`].join('\n')
 }
 
@@ -61,18 +52,16 @@ function sourceLines(report: Report, { span }: Finding, level: Level, paint: Pai
   return [`${paint('dim', `${number} |`)} ${shown.text}`.trimEnd(), `${paint('dim', `${' '.repeat(number.length)} |`)} ${paint(level, shown.mark)}`]
 }
 
-function gatesText({ gates }: Report, paint: Paint): string {
-  const style = { pass: 'good', fail: 'error', skip: 'dim' } as const
-  return gates.map(({ gate, status, detail }) => `${paint(style[status], status)}  ${terminalText(gate)}: ${terminalText(detail)}\n`).join('')
-}
-
 function notAnalysedText(report: Report, paint: Paint): string {
   const lines = unread(report).map((each) => `  ${terminalText(unreadPlace(each))}  ${terminalText(each.reason)}\n`)
   return lines.length === 0 ? '' : `${paint('bold', 'Not analysed:')}\n${lines.join('')}`
 }
 
 function lastLine(report: Report, paint: Paint): string {
-  if ((report.coverage.workflows === 0 || report.graphs.length === 0) && report.findings.length === 0) return paint('bold', terminalText(report.reason))
+  const nothing = (report.coverage.workflows === 0 || report.graphs.length === 0) && report.findings.length === 0
+  const evidenceAlone = report.coverage.workflows === 0 && report.runs !== undefined
+  if (evidenceAlone) return paint(report.conclusion === 'failure' ? 'error' : report.conclusion === 'success' ? 'good' : 'bold', terminalText(report.reason))
+  if (nothing) return paint('bold', terminalText(report.reason))
   const style = report.conclusion === 'failure' ? 'error' : standing(report.findings).length === 0 ? 'good' : 'bold'
   const line = summaryLine(report)
   return paint(style, standing(report.findings).length === 0 ? `${line}.` : line)

@@ -15,5 +15,12 @@ export function summaryLine(report: Report): string {
   const { workflows, sources } = report.coverage
   const suppressed = report.findings.filter((finding) => finding.suppressed !== undefined).length
   const line = `${countsText(report.counts)} in ${plural(workflows, 'workflow')} (${plural(sources, 'source')})`
-  return suppressed === 0 ? line : `${line}, ${suppressed} suppressed`
+  return `${suppressed === 0 ? line : `${line}, ${suppressed} suppressed`}${gatesPart(report)}`
+}
+
+function gatesPart({ runs = [], gates }: Report): string {
+  if (runs.length === 0) return ''
+  const failed = gates.filter(({ status }) => status === 'fail').length
+  const passed = gates.filter(({ status }) => status === 'pass').length
+  return failed > 0 ? `; ${failed} of ${plural(gates.length, 'gate')} failed` : `; ${passed} of ${plural(gates.length, 'gate')} passed`
 }

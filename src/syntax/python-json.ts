@@ -1,10 +1,7 @@
 import { type JsonValue, type ParsedJson, parseJson } from './json.ts'
 
-/** Deeper values are refused: no program writes them by accident, and whatever reads them would run out of stack. */
-const deepest = 200
-
-/** A string as a whole, so that nothing in it is taken for a constant, or one of the constants. */
-const token = /"(?:[^"\\]|\\.)*"|(?<![\w.])(?:-?Infinity|NaN)(?![\w.])/gs
+/** One of the constants, as a value and not as a key. */
+const constant = /(?<![\w.])(?:-?Infinity|NaN)(?![\w.]|\s*:)/g
 
 /** JSON as long as the constants, so that every position stays what it is: two numbers too large to be finite, and a text to be found again. */
 const stands: ReadonlyMap<string, string> = new Map([['Infinity', '1e999999'], ['-Infinity', '-1e999999'], ['NaN', '"n"']])
@@ -15,25 +12,36 @@ const stands: ReadonlyMap<string, string> = new Map([['Infinity', '1e999999'], [
  */
 export function parsePythonJson(path: string, text: string): ParsedJson {
   const nans = new Set<number>()
-  const masked = text.replace(token, (found, at: number) => {
-    if (found === 'NaN') nans.add(at)
-    return stands.get(found) ?? found
-  })
-  const { value, errors } = parseJson(path, masked)
+  const { value, errors } = parseJson(path, /NaN|Infinity/.test(text) ? masked(text, nans) : text)
   if (value === undefined) return { value, errors }
-  const deep = tooDeep(value)
-  if (deep) return { value: undefined, errors: [{ span: { ...deep.span, end: deep.span.start + 1 }, message: 'the JSON is nested too deeply to be read', fix: `At most ${deepest} levels are read.` }] }
   return { value: nans.size === 0 ? value : unmasked(value, nans), errors }
 }
 
-/** The first value below too many others. It looks level by level, so that depth costs no stack. */
-function tooDeep(root: JsonValue): JsonValue | undefined {
-  let level = [root]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > deepest) return level[0]
-    level = level.flatMap((value) => (value.type === 'array' ? value.items : value.type === 'object' ? value.members.map((each) => each.value) : []))
+/** The text with the constants masked outside of its strings. One expression for a whole string would overflow the stack on a long one. */
+function masked(text: string, nans: Set<number>): string {
+  const pieces: string[] = []
+  for (let at = 0; at < text.length; ) {
+    const quote = text.indexOf('"', at)
+    const begin = quote < 0 ? text.length : quote
+    const from = at
+    pieces.push(text.slice(from, begin).replace(constant, (found, offset: number) => {
+      if (found === 'NaN') nans.add(from + offset)
+      return stands.get(found) ?? found
+    }))
+    at = quote < 0 ? text.length : endOfString(text, quote)
+    pieces.push(text.slice(begin, at))
   }
-  return undefined
+  return pieces.join('')
+}
+
+/** The offset behind the string that begins at `quote`. */
+function endOfString(text: string, quote: number): number {
+  for (let at = text.indexOf('"', quote + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let escapes = at
+    while (text[escapes - 1] === '\\') escapes--
+    if ((at - escapes) % 2 === 0) return at + 1
+  }
+  return text.length
 }
 
 function unmasked(value: JsonValue, nans: ReadonlySet<number>): JsonValue {

@@ -25,8 +25,7 @@ def open_channel():
     Returns (receive, send). `receive()` blocks and gives the next request (bytes), or None when the engine has ended;
     `send(message)` may be called from any thread. The key is in no variable of a module or of a frame that goes on living.
 
-    A line that goes out is `<hmac> <number> <json>`: HMAC-SHA256 over `<number> <json>`, numbers count from 1. It begins with a
-    line end of its own, so that foreign bytes before it cannot swallow it.
+    A line that goes out is `<hmac> <number> <json>`: HMAC-SHA256 over `<number> <json>`, numbers count from 1.
     """
     secret = bytearray(_read_key())
     source, sink = _move(_IN), _move(_OUT)
@@ -45,7 +44,7 @@ def open_channel():
                 raise OSError("a forked process cannot speak for the node")
             sent += 1
             body = b"%d %b" % (sent, text)
-            _write_all(sink, b"\n%b %b\n" % (digest(secret, body, "sha256").hex().encode(), body))
+            _write_all(sink, b"%b %b\n" % (digest(secret, body, "sha256").hex().encode(), body))
 
     def listen():
         nonlocal came

@@ -17,7 +17,7 @@ const newline = 0x0a
 
 /**
  * Reads authenticated lines: `<hmac> <number> <json>`, an HMAC-SHA256 over `<number> <json>`. Numbers count from 1 without a gap, so
- * a line that is repeated, reordered or lost is noticed as much as one that is forged. Empty lines are skipped.
+ * a line that is repeated, reordered or lost is noticed as much as one that is forged.
  * @param key the secret of this process
  * @param longestLine bytes; a longer line is refused before it is complete, so that foreign bytes cannot fill the memory
  */
@@ -26,14 +26,11 @@ export function openReader(key: Buffer, longestLine: number): ChannelReader {
   let length = 0
   let expected = 1
 
-  const take = (): Line | undefined => {
+  const take = (): Line => {
     const line = Buffer.concat(pieces, length)
     pieces = []
     length = 0
-    if (line.length === 0) return undefined
-    const read = verify(line, key, expected)
-    expected++
-    return read
+    return verify(line, key, expected++)
   }
 
   return {
@@ -45,8 +42,8 @@ export function openReader(key: Buffer, longestLine: number): ChannelReader {
         length += end - start
         start = end + 1
         const line = length > longestLine ? tooLong : take()
-        if (line) lines.push(line)
-        if (line?.ok === false) return lines
+        lines.push(line)
+        if (!line.ok) return lines
       }
       if (start < chunk.length) {
         pieces.push(chunk.subarray(start))

@@ -6,6 +6,8 @@ import type { AgentHost, HostOptions, NodeCall, NodeEvents, NodeOutcome } from '
 
 /** How long an interpreter may take to start and to answer. */
 const startLimitMs = 20_000
+/** Timers of more milliseconds fire at once: https://nodejs.org/api/timers.html#settimeoutcallback-delay-args */
+const longestTimer = 2 ** 31 - 1
 
 /**
  * Starts the Python process that runs the agents of one run.
@@ -80,7 +82,8 @@ async function runNode(
       printed: (stream, chunk) => recorder.print(stream, chunk),
       lost: (how) => settle(failure('ProcessLost', `the Python process ${how} before the node answered`)),
     })
-    timer = setTimeout(() => settle(failure('TimeoutError', `the node did not answer within ${call.timeoutMs / 1000} s`)), call.timeoutMs)
+    const limit = Math.min(call.timeoutMs, longestTimer)
+    timer = setTimeout(() => settle(failure('TimeoutError', `the node did not answer within ${limit / 1000} s`)), limit)
     stoppable(settle)
     running.send(request(number, call, options))
   })

@@ -1,7 +1,9 @@
 import type { Fault } from '../../core/fault.ts'
-import type { Files, ReadFailure } from '../../core/files.ts'
-import { wholeFile } from '../../core/source.ts'
-import { duplicateKeys, type JsonValue, memberOf, parseJson } from '../../syntax/json.ts'
+import type { Files } from '../../core/files.ts'
+import { type JsonValue, memberOf, parseJson } from '../../syntax/json.ts'
+import { duplicateKeyFaults, unreadable } from '../documents.ts'
+
+export { unreadable } from '../documents.ts'
 
 /** A `workflow.json` as read: its value, or why it has none. */
 export type Document =
@@ -18,35 +20,8 @@ export function readDocument(files: Pick<Files, 'read'>, path: string): Document
   if (value === undefined) return { is: 'unreadable', path, faults: errors.map((error) => ({ kind: 'invalid-document', ...error })) }
   const foreign = foreignReason(value)
   if (foreign !== undefined) return { is: 'foreign', path, reason: foreign }
-  const faults = [...duplicateKeys(value)].map(({ key, first, again }): Fault => ({
-    kind: 'duplicate-key',
-    span: again,
-    message: `the key ${JSON.stringify(key)} stands twice in one object`,
-    fix: 'Keep one of the two: of equal keys a parser silently takes the last.',
-    related: [{ span: first, message: 'it stands here first' }],
-  }))
+  const faults = duplicateKeyFaults(value)
   return { is: 'workflow', path, text: read.text, value, faults }
-}
-
-/** The fault of a document that could not be opened. */
-export function unreadable(path: string, reason: ReadFailure, detail: string): Fault {
-  return { kind: 'unreadable-document', span: wholeFile(path), message: `the workflow cannot be read: ${detail}`, fix: remedy(reason) }
-}
-
-function remedy(reason: ReadFailure): string {
-  switch (reason) {
-    case 'folder':
-      return 'A workflow is a file; rename the folder.'
-    case 'outside':
-      return 'Keep the file itself in the repository: what lies outside is never read.'
-    case 'too-large':
-      return 'Keep data in files of its own; a workflow only names nodes and edges.'
-    case 'not-text':
-      return 'Save it as UTF-8.'
-    case 'missing':
-    case 'unreadable':
-      return 'Make it a regular, readable file.'
-  }
 }
 
 /** Fields by which the editors of other programs can be told, which also save graphs under the name. */

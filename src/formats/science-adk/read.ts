@@ -1,16 +1,17 @@
 import type { Fault } from '../../core/fault.ts'
-import { baseName, type Files, folderOf } from '../../core/files.ts'
+import { type Files, folderOf } from '../../core/files.ts'
 import type { Graph, Nesting } from '../../core/graph.ts'
 import type { PythonModule } from '../../core/python/module.ts'
-import type { Reading, ReadSource } from '../../core/reading.ts'
+import type { Reading } from '../../core/reading.ts'
 import type { NotAnalysed } from '../../core/report.ts'
-import { wholeFile } from '../../core/source.ts'
 import { memberOf } from '../../syntax/json.ts'
 import { importer } from '../../syntax/python-imports.ts'
 import { type PythonSources, pythonSources } from '../../syntax/python-sources.ts'
+import { findDocuments } from '../documents.ts'
+import { readSources } from '../sources.ts'
 import { buildGraph } from './build-graph.ts'
 import { codeFinder } from './code.ts'
-import { type Document, unreadable } from './document.ts'
+import type { Document } from './document.ts'
 import type { ScienceAdkSettings } from './model.ts'
 import { type Documents, nestedPath, readDocuments } from './nesting.ts'
 import { type Experiment, placeExperiment, searchPath, toolTable } from './project.ts'
@@ -33,7 +34,7 @@ export interface ReadOptions {
 export function readScienceAdk(files: Files, { settings, excluded, include }: ReadOptions): Reading {
   const sources = pythonSources(files, excluded)
   const notAnalysed: NotAnalysed[] = []
-  const { found, faults } = findDocuments(files, excluded, notAnalysed)
+  const { found, faults } = findDocuments(files, documentName, excluded, notAnalysed)
   const unopened = faults.length
   const documents = readDocuments(files, found, excluded)
   faults.push(...documents.faults)
@@ -52,20 +53,6 @@ export function readScienceAdk(files: Files, { settings, excluded, include }: Re
   const ofForm = [...documents.all.values()].filter((each) => each.is !== 'foreign').length
   const paths = [...judged].sort()
   return { workflows: ofForm + unopened, graphs, faults, notAnalysed, sources: { [Symbol.iterator]: () => readSources(sources, paths) } }
-}
-
-/** Documents by name. Folders and links that bear it are faults, and what the walk refused is told. */
-function findDocuments(files: Files, excluded: (path: string) => boolean, notAnalysed: NotAnalysed[]): { found: readonly string[]; faults: Fault[] } {
-  const faults: Fault[] = []
-  const named = (path: string) => baseName(path) === documentName
-  for (const path of files.folders()) if (named(path) && !excluded(path)) faults.push(unreadable(path, 'folder', 'it is a folder'))
-  for (const { path, reason } of files.refused()) {
-    if (named(path) && !excluded(path)) faults.push(unreadable(path, 'outside', reason))
-    else notAnalysed.push({ path, reason })
-  }
-  const all = files.list().filter(named)
-  for (const path of all) if (excluded(path)) notAnalysed.push({ path, reason: 'excluded by the configuration' })
-  return { found: all.filter((path) => !excluded(path)), faults }
 }
 
 interface ExperimentReading {
@@ -131,16 +118,3 @@ function reachable(
   }
   return [...seen]
 }
-
-function* readSources(sources: PythonSources, paths: readonly string[]): Generator<ReadSource> {
-  for (const path of paths) {
-    const source = sources.pass(path)
-    if (source.ok) yield { is: 'parsed', module: source.module }
-    else if ('unreadable' in source) yield source.unreadable === 'not-text' ? { is: 'wrong', fault: undecodable(path, source.detail) } : { is: 'unreadable', path, reason: source.detail }
-    else yield { is: 'rejected', source: { path, text: source.text, message: source.message, offset: source.offset } }
-  }
-}
-
-/** Python refuses a file whose bytes are not text in its encoding, before it parses anything. */
-const undecodable = (path: string, detail: string): Fault =>
-  ({ kind: 'syntax-error', span: wholeFile(path), message: `Python cannot read the file: ${detail}`, fix: 'Save it as UTF-8, or declare its encoding on the first line.' })

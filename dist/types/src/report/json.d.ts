@@ -1,6 +1,7 @@
 import type { Edge } from '../core/graph.ts';
 import { type Conclusion, type GateResult, type Report, reportVersion } from '../core/report.ts';
 import type { Level } from '../core/rule.ts';
+import { type JsonRun } from './json-run.ts';
 /** The public form of a report, described by `report.schema.json`. Lines and columns count from 1, columns in UTF-16 units. */
 export interface JsonReport {
     readonly version: typeof reportVersion;
@@ -10,6 +11,7 @@ export interface JsonReport {
     readonly counts: Report['counts'];
     readonly findings: readonly JsonFinding[];
     readonly graphs: readonly JsonGraph[];
+    readonly runs: readonly JsonRun[];
     readonly gates: readonly GateResult[];
     readonly coverage: JsonCoverage;
 }

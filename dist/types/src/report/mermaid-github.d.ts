@@ -14,7 +14,7 @@ export interface Diagram {
 export declare const signs: Readonly<Record<Level, string>>;
 /**
  * The graph as Mermaid for GitHub's comments and summaries: no HTML, since GitHub strips it, generated ids, quoted labels. What
- * has findings is marked by a colour and a sign; an edge to a node that nobody declared ends at a dashed placeholder. Beyond
- * GitHub's limits only the neighbourhood of the findings is drawn.
+ * has findings is marked by a colour and a sign, and a graph that ran by what became of each node, with the time; an edge to a node that nobody declared ends at a dashed placeholder. Beyond
+ * GitHub's limits only the neighbourhood of findings and failures is drawn.
  */
 export declare function mermaidForGitHub(graph: Graph, marks: Marks): Diagram;

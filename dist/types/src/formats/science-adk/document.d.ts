@@ -1,6 +1,7 @@
 import type { Fault } from '../../core/fault.ts';
-import type { Files, ReadFailure } from '../../core/files.ts';
+import type { Files } from '../../core/files.ts';
 import { type JsonValue } from '../../syntax/json.ts';
+export { unreadable } from '../documents.ts';
 /** A `workflow.json` as read: its value, or why it has none. */
 export type Document = {
     readonly is: 'workflow';
@@ -21,5 +22,3 @@ export type Document = {
 };
 /** Reads one document. Whatever is wrong with its text becomes a fault with its place. */
 export declare function readDocument(files: Pick<Files, 'read'>, path: string): Document;
-/** The fault of a document that could not be opened. */
-export declare function unreadable(path: string, reason: ReadFailure, detail: string): Fault;

@@ -1,0 +1,2 @@
+/** The name under which a project declares its tasks. Apart from the reader, so that looking for the name does not load it. */
+export const tasksName = 'tasks.json'
