@@ -38,6 +38,8 @@ export interface StoreReader {
   runs(): Iterable<RunRow>
   tasks(): Iterable<TaskRow>
   outputs(): Iterable<OutputRow>
+  /** What `PRAGMA integrity_check` finds, at most twenty lines; nothing in a sound file. */
+  integrity(): readonly string[]
   close(): void
 }
 
@@ -84,7 +86,18 @@ function reader(db: DatabaseSync, path: string): StoreReader {
     runs: () => rows('runs', { runId: 'run_id', graphDigest: 'graph_digest', status: 'status' }) as Iterable<RunRow>,
     tasks: () => rows('tasks', { runId: 'run_id', taskId: 'task_id', status: 'status', attempts: 'attempts', lastError: 'last_error' }) as Iterable<TaskRow>,
     outputs: () => rows('task_outputs', { runId: 'run_id', taskId: 'task_id', outputJson: 'output_json', error: 'error' }) as Iterable<OutputRow>,
+    integrity: () => integrityOf(db),
     close: () => db.close(),
+  }
+}
+
+/** A file can be so broken that the check itself fails: that is what is wrong with it. */
+function integrityOf(db: DatabaseSync): readonly string[] {
+  try {
+    const lines = db.prepare('PRAGMA integrity_check(20)').all().map((row) => String(row['integrity_check']))
+    return lines.length === 1 && lines[0] === 'ok' ? [] : lines
+  } catch (error) {
+    return [error instanceof Error ? error.message : 'the check failed']
   }
 }
 

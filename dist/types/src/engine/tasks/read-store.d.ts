@@ -27,6 +27,8 @@ export interface StoreReader {
     runs(): Iterable<RunRow>;
     tasks(): Iterable<TaskRow>;
     outputs(): Iterable<OutputRow>;
+    /** What `PRAGMA integrity_check` finds, at most twenty lines; nothing in a sound file. */
+    integrity(): readonly string[];
     close(): void;
 }
 /**
