@@ -42,6 +42,15 @@ import integrityDynamicCode from './integrity/dynamic-code.ts'
 import integritySuppressedWarnings from './integrity/suppressed-warnings.ts'
 import integritySwallowedException from './integrity/swallowed-exception.ts'
 import scienceAdkInvalidNesting from './science-adk/invalid-nesting.ts'
+import taskDagInvalidResult from './task-dag/invalid-result.ts'
+import taskDagMissingRun from './task-dag/missing-run.ts'
+import taskDagResultAsTruth from './task-dag/result-as-truth.ts'
+import taskDagSharedState from './task-dag/shared-state.ts'
+import taskDagUndeclaredInput from './task-dag/undeclared-input.ts'
+import taskDagUnreadOutput from './task-dag/unread-output.ts'
+import taskDagUnsafeMigration from './task-dag/unsafe-migration.ts'
+import taskDagUnserializableOutput from './task-dag/unserializable-output.ts'
+import taskDagWrittenInputs from './task-dag/written-inputs.ts'
 
 /** Every rule, sorted by id. */
 export const rules: readonly Rule[] = [
@@ -80,6 +89,15 @@ export const rules: readonly Rule[] = [
   integritySuppressedWarnings,
   integritySwallowedException,
   scienceAdkInvalidNesting,
+  taskDagInvalidResult,
+  taskDagMissingRun,
+  taskDagResultAsTruth,
+  taskDagSharedState,
+  taskDagUndeclaredInput,
+  taskDagUnreadOutput,
+  taskDagUnsafeMigration,
+  taskDagUnserializableOutput,
+  taskDagWrittenInputs,
 ]
 
 /** Every gate, in the order in which they judge a run. */

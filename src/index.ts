@@ -2,8 +2,9 @@
  * The library: what the command line and the action do, as functions. Reading is separate from judging, and judging from
  * rendering, so that each can be used alone.
  */
-import { rules } from '../rules/index.ts'
+import { gates, rules } from '../rules/index.ts'
 import { check as checkWith, type CheckOptions as Options } from './app/check.ts'
+import { verify as verifyWith, type VerifyOptions as WholeVerifyOptions } from './app/verify.ts'
 import { defaultConfig } from './audit/config.ts'
 import { type Files, filesFromRecord } from './core/files.ts'
 import type { Reading } from './core/reading.ts'
@@ -23,6 +24,19 @@ export function check(files: Files | Readonly<Record<string, string>>, options: 
   return checkWith(filesOf(files), { rules, ...options })
 }
 
+export type VerifyOptions = Partial<WholeVerifyOptions>
+
+/**
+ * Judges recorded runs by the gates. Nothing is executed.
+ * @param files as for `check`
+ * @param traces repo-relative paths of `trace.json` files
+ * @param options configuration, level that fails; `gates` and `rules` default to all
+ * @returns the report; what is wrong with a record is in its findings
+ */
+export function verify(files: Files | Readonly<Record<string, string>>, traces: readonly string[], options: VerifyOptions = {}): Report {
+  return verifyWith(filesOf(files), traces, { gates, rules, ...options })
+}
+
 /**
  * Reads the science-adk experiments of a repository without judging them.
  * @param files as for `check`
@@ -36,7 +50,9 @@ export function readScienceAdk(files: Files | Readonly<Record<string, string>>, 
 const isFiles = (files: Files | Readonly<Record<string, string>>): files is Files => typeof files.list === 'function'
 const filesOf = (files: Files | Readonly<Record<string, string>>): Files => (isFiles(files) ? files : filesFromRecord(files))
 
-export { rules }
+export { gates, rules }
+export { joinReports } from './audit/conclude-runs.ts'
+export { defineGate, type Gate } from './core/gate.ts'
 export { openFiles } from './app/open-files.ts'
 export { loadConfig } from './app/load-config.ts'
 export { type Config, defaultConfig } from './audit/config.ts'
@@ -56,8 +72,9 @@ export type { Fault } from './core/fault.ts'
 export type { FileKind, Files, ReadResult } from './core/files.ts'
 export type { Edge, Gap, Graph, Node, Port, Tool, ToolTable } from './core/graph.ts'
 export type { Reading } from './core/reading.ts'
-export type { Conclusion, Coverage, GateResult, NotAnalysed, Report } from './core/report.ts'
+export type { Conclusion, Coverage, GateResult, JudgedRun, NotAnalysed, Report } from './core/report.ts'
 export type { Finding, Level, Problem, Related, Rule } from './core/rule.ts'
 export type { PythonModule } from './core/python/module.ts'
 export type { ScienceAdkSettings } from './formats/science-adk/model.ts'
+export type { Json, NodeError, NodeRun, NodeRunStatus, Run, RunStatus, ToolCallRecord } from './core/run.ts'
 export type { SourceFile, Span } from './core/source.ts'

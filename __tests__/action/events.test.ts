@@ -21,7 +21,7 @@ describe('pull_request', () => {
   test('a sound one: green, a comment, a summary, outputs, a report, no annotation', async () => {
     const step = await runStep({ url: github.url, event: 'pull_request', payload: opened, files: soundProject })
     expect(step).toMatchObject({ code: 0, stderr: '', log: { annotations: [], dropped: [], otherCommands: [] } })
-    expect(step.outputs).toEqual({ conclusion: 'success', errors: '0', warnings: '0', 'report-path': expect.stringMatching(/\/temp\/flowproof-report\.json$/) })
+    expect(step.outputs).toEqual({ conclusion: 'success', errors: '0', warnings: '0', 'gates-failed': '', 'report-path': expect.stringMatching(/\/temp\/flowproof-report\.json$/) })
     expect(step.report).toMatchObject({ version: 1, conclusion: 'success', findings: [] })
     expect(step.summary).toContain('```mermaid')
     expect(github.comments).toEqual([{ id: 1001, login: 'github-actions[bot]', body: expect.stringMatching(/^<!-- flowproof:comment -->\n[^]*```mermaid/) }])

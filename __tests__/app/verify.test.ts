@@ -140,6 +140,7 @@ describe('what does not fit together is a note', () => {
     ['a score that is none', { [`${runPath}/score.json`]: '[]' }, ['score.json is no JSON object, so nothing is known of the recorded score.']],
     ['a manifest of these files', { ...current, ...manifest(hashes) }, []],
     ['a manifest of older files', { ...current, ...manifest(hashes), [`${base}/agents/analyze.py`]: 'x = 2\n', 'GOAL.md': 'h' }, [`The run is stale: changed since it was made: GOAL.md, ${base}/agents/analyze.py.`]],
+    ['a manifest of a file in another encoding, whose bytes are not at hand', { [`${base}/agents/a.py`]: '# coding: latin-1\nx = "é"\n', ...manifest({ agent_hashes: { 'agents/a.py': '0123456789abcdef' } }) }, []],
     ['a manifest of files that are gone', manifest(hashes), ['The run is stale: no longer there: GOAL.md, the project file, tools/fit.py, analyze.py.']],
     ['a manifest that leads out', manifest({ agent_hashes: { '../../../../etc/passwd': '00' } }), ['The run is stale: no longer there: ../../../../etc/passwd.']],
     ['a manifest that is none', manifest([]), ['manifest.json cannot be read, so nobody knows which files the run was made with.']],

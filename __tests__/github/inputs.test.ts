@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { readInputs } from '../../src/github/inputs.ts'
 
-const defaults = { paths: ['.'], config: undefined, failOn: undefined, allowEmpty: false, comment: true, annotations: true, reportPath: undefined, token: '' }
+const defaults = { paths: ['.'], config: undefined, failOn: undefined, allowEmpty: false, comment: true, annotations: true, reportPath: undefined, token: '', evidence: [], gates: undefined, run: [], allowUntrusted: false }
 
 test('nothing given: the defaults', () => expect(readInputs({})).toEqual({ ok: true, inputs: defaults }))
 
@@ -13,10 +13,12 @@ test('everything given', () => {
   const env = {
     INPUT_PATH: 'research/001\r\n  research/002\n\nresearch/001', INPUT_CONFIG: 'ci/flowproof.yml', 'INPUT_FAIL-ON': 'Warning', 'INPUT_ALLOW-EMPTY': 'TRUE',
     INPUT_COMMENT: 'false', INPUT_ANNOTATIONS: 'false', 'INPUT_REPORT-PATH': 'out/report.json', INPUT_TOKEN: 'secret',
+    INPUT_EVIDENCE: 'runs/1\n\nruns/2', INPUT_GATES: 'all_nodes_ran, tool_use_verified\nproduced_output', INPUT_RUN: 'research/001', 'INPUT_ALLOW-UNTRUSTED': 'true',
   }
   const inputs = {
     paths: ['research/001', 'research/002'], config: 'ci/flowproof.yml', failOn: 'warning', allowEmpty: true,
     comment: false, annotations: false, reportPath: 'out/report.json', token: 'secret',
+    evidence: ['runs/1', 'runs/2'], gates: ['all_nodes_ran', 'tool_use_verified', 'produced_output'], run: ['research/001'], allowUntrusted: true,
   }
   expect(readInputs(env)).toEqual({ ok: true, inputs })
 })

@@ -107,8 +107,8 @@ export const commandSpecs: readonly CommandSpec[] = [
   {
     name: 'explain',
     operands: 'RULE',
-    summary: 'Explain a rule: why it exists, what fails, what passes',
-    details: ['A rule is named by its id, or by the name alone: graph/cycle or cycle.'],
+    summary: 'Explain a rule or a gate: why it exists, what fails, what passes',
+    details: ['A rule is named by its id, or by the name alone: graph/cycle or cycle. A gate has a name alone.'],
     options: ['color', 'no-color', 'help'],
     examples: [['flowproof explain graph/cycle', 'what the rule is for, with examples']],
   },

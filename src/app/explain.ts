@@ -4,12 +4,18 @@ import { type PageStyle, pageText } from './page-text.ts'
 
 export type Explained = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string }
 
+/** What has a page: a rule, or a gate under the id `gates/<name>`. */
+export interface Explainable {
+  readonly id: string
+  readonly level: Rule['level'] | 'gate'
+}
+
 /**
- * Explains a rule by its page.
+ * Explains a rule or a gate by its page.
  * @param word the rule's id, or its name without the family
  * @param readPage gives the Markdown of `<rule id>.md`
  */
-export function explain(word: string, rules: readonly Rule[], readPage: (id: string) => string, style: PageStyle): Explained {
+export function explain(word: string, rules: readonly Explainable[], readPage: (id: string) => string, style: PageStyle): Explained {
   const meant = ruleFor(word, rules.map((rule) => rule.id))
   switch (meant.is) {
     case 'id': {

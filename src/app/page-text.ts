@@ -80,7 +80,7 @@ function blockText(block: Block, style: PageStyle): string {
       return `    ${paint(block.text, 'underline', colour)}`
     case 'fence': {
       const code = block.lines.map((line) => `      ${line}`.trimEnd()).join('\n')
-      return block.info === 'findings' ? `    ${paint('reported as', 'underline', colour)}\n\n${code}` : code
+      return block.info === 'findings' || block.info === 'gates' ? `    ${paint('reported as', 'underline', colour)}\n\n${code}` : code
     }
     case 'paragraph':
     case 'entry':

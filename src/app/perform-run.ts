@@ -45,9 +45,11 @@ export type Performed =
   | { readonly ok: false; readonly why: 'refused' | 'invalid'; readonly problem: string }
   | { readonly ok: false; readonly why: 'interrupted'; readonly id: string; readonly problem: string }
 
-/** Runs the one experiment of `files`, writes its evidence into the folder of the run, and judges it by the gates. */
+/** Runs the one experiment, or the one task DAG, of `files`, writes its evidence into the folder of the run, and judges it by the gates. */
 export async function performRun(order: RunOrder): Promise<Performed> {
   const { root, files, config, report, choice } = order
+  const tasks = await import('./perform-tasks.ts')
+  if (tasks.isTaskDag(order)) return tasks.performTasks(order, python)
   const found = documentOf(files)
   if (!found.ok) return refused(found.problem)
   if (report.counts.error > 0) return { ok: false, why: 'invalid', problem: 'the workflow is not valid, so nothing was run' }

@@ -1,4 +1,3 @@
-import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { conclude } from '../audit/conclude.ts'
 import { concludeRuns } from '../audit/conclude-runs.ts'
@@ -9,23 +8,6 @@ import type { GateResult, Report } from '../core/report.ts'
 import { readTaskDag } from '../formats/task-dag/read-tasks.ts'
 import { tasksName } from '../formats/task-dag/tasks-name.ts'
 import { verifyStore } from './verify-store.ts'
-
-/** The first bytes of every SQLite database: https://www.sqlite.org/fileformat.html#the_database_header */
-const header = Buffer.from('SQLite format 3\0', 'latin1')
-
-/** Whether a file is a SQLite database, by its first bytes: stores may have any name. */
-export function isDatabase(path: string): boolean {
-  let file: number | undefined
-  try {
-    file = openSync(path, 'r')
-    const bytes = Buffer.alloc(header.length)
-    return readSync(file, bytes, 0, bytes.length, 0) === bytes.length && bytes.equals(header)
-  } catch {
-    return false
-  } finally {
-    if (file !== undefined) closeSync(file)
-  }
-}
 
 /**
  * Audits run stores, each with the `tasks.json` beside it.

@@ -29,19 +29,33 @@ export function concludeRuns(report: Report, { runs, gates, unread }: Judgement)
 const namesOf = (gates: readonly GateResult[]): string => [...new Set(gates.map(({ gate }) => gate))].join(', ')
 
 /**
- * Puts the report of the runs beside that of a check: one report, with the findings, graphs and texts of both.
- * @param checked what the check says
- * @param verified what `verify` says, or what a run gave
+ * Puts what is said about runs beside what is said already: one report, with the findings, graphs, runs, gates and texts of both.
+ * @param first a check, or other runs; its coverage is kept
+ * @param second what `verify` says, or what a run gave
  */
-export function joinReports(checked: Report, verified: Report): Report {
-  const counts = { error: checked.counts.error + verified.counts.error, warning: checked.counts.warning + verified.counts.warning, note: checked.counts.note + verified.counts.note }
-  const known = new Set(checked.graphs.map(({ span }) => span.file))
-  const graphs = [...checked.graphs, ...verified.graphs.filter(({ span }) => !known.has(span.file))].sort((a, b) => (a.span.file < b.span.file ? -1 : 1))
-  const findings = [...checked.findings, ...verified.findings].sort((a, b) => (a.span.file < b.span.file ? -1 : a.span.file > b.span.file ? 1 : a.span.start - b.span.start))
-  const both = { ...verified, failOn: checked.failOn, counts, graphs, findings, coverage: checked.coverage, sources: new Map([...verified.sources, ...checked.sources]) }
-  const nothingChecked = checked.coverage.workflows === 0 && checked.findings.every(({ suppressed }) => suppressed)
-  if (nothingChecked) return both
-  const failing = [checked, verified].some(({ conclusion }) => conclusion === 'failure')
-  const conclusion = failing ? 'failure' : checked.conclusion === 'neutral' && verified.conclusion === 'neutral' ? 'neutral' : 'success'
-  return { ...both, conclusion, reason: `${checked.reason} ${verified.reason}` }
+export function joinReports(first: Report, second: Report): Report {
+  const counts = { error: first.counts.error + second.counts.error, warning: first.counts.warning + second.counts.warning, note: first.counts.note + second.counts.note }
+  const known = new Set(first.graphs.map(({ span }) => span.file))
+  const graphs = [...first.graphs, ...second.graphs.filter(({ span }) => !known.has(span.file))].sort((a, b) => (a.span.file < b.span.file ? -1 : 1))
+  const findings = [...first.findings, ...second.findings].sort((a, b) => (a.span.file < b.span.file ? -1 : a.span.file > b.span.file ? 1 : a.span.start - b.span.start))
+  const runs = [...(first.runs ?? []), ...(second.runs ?? [])]
+  const gates = [first, second].flatMap((report) => gatesWithRun(report, runs.length > 1))
+  const both = { ...second, failOn: first.failOn, counts, graphs, findings, runs, gates, coverage: first.coverage, sources: new Map([...second.sources, ...first.sources]) }
+  const nothingBefore = first.coverage.workflows === 0 && first.findings.every(({ suppressed }) => suppressed) && first.runs === undefined
+  if (nothingBefore) return both
+  const failing = [first, second].some(({ conclusion }) => conclusion === 'failure')
+  const conclusion = failing ? 'failure' : first.conclusion === 'neutral' && second.conclusion === 'neutral' ? 'neutral' : 'success'
+  return { ...both, conclusion, reason: `${first.reason} ${second.reason}` }
 }
+
+/** In a report of several runs every gate names its own. */
+function gatesWithRun({ runs = [], gates }: Report, several: boolean): readonly GateResult[] {
+  const [only] = runs
+  return several && only && runs.length === 1 ? gates.map((each) => ({ ...each, run: only.run.evidence ?? only.run.id })) : gates
+}
+
+/**
+ * A report to which the run that was asked for is missing.
+ * @param reason one plain sentence
+ */
+export const refuseRun = (report: Report, reason: string): Report => ({ ...report, runs: report.runs ?? [], conclusion: 'failure', reason: `${report.reason} ${reason}` })

@@ -40,7 +40,7 @@ export async function deliver(report: Report, to: Destination): Promise<void> {
   to.print(messageCommands(to.messages))
   if (to.inputs.annotations) annotate(report, to)
   // A failure that no finding explains must not look like a step that broke.
-  if (report.conclusion === 'failure' && standing(report.findings).length === 0) to.print(messageCommand('error', visible(report.reason)))
+  if (report.conclusion === 'failure' && (standing(report.findings).length === 0 || report.runs !== undefined)) to.print(messageCommand('error', visible(report.reason)))
   else to.print(inertText(`flowproof: ${report.conclusion}: ${visible(report.reason)}`))
 }
 
@@ -53,9 +53,10 @@ function writeReportFile(report: Report, { inputs, runner, messages }: Destinati
 
 function writeOutputs(report: Report, reportPath: string, { runner, messages }: Destination): void {
   if (runner.outputPath === undefined) return
-  const { conclusion, counts } = report
+  const { conclusion, counts, runs, gates } = report
+  const failedGates = runs === undefined ? '' : String(gates.filter(({ status }) => status === 'fail').length)
   try {
-    appendFileSync(runner.outputPath, outputLines({ conclusion, errors: String(counts.error), warnings: String(counts.warning), 'report-path': reportPath }))
+    appendFileSync(runner.outputPath, outputLines({ conclusion, errors: String(counts.error), warnings: String(counts.warning), 'gates-failed': failedGates, 'report-path': reportPath }))
   } catch (error) {
     messages.warn(`The outputs could not be written: ${errorCode(error) || String(error)}.`)
   }

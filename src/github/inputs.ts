@@ -12,6 +12,13 @@ export interface Inputs {
   /** Undefined: the default place in the runner's temporary folder. */
   readonly reportPath: string | undefined
   readonly token: string
+  /** Recorded runs to judge. */
+  readonly evidence: readonly string[]
+  /** Names of the gates to apply; undefined: as the configuration has it. */
+  readonly gates: readonly string[] | undefined
+  /** Experiments to run. */
+  readonly run: readonly string[]
+  readonly allowUntrusted: boolean
 }
 
 export type ReadInputs = { readonly ok: true; readonly inputs: Inputs } | { readonly ok: false; readonly problems: readonly string[] }
@@ -43,14 +50,20 @@ export function readInputs(env: Environment): ReadInputs {
     annotations: flag('annotations', true),
     reportPath: written('report-path') || undefined,
     token: written('token'),
+    evidence: linesIn(written('evidence')),
+    gates: written('gates') === '' ? undefined : linesIn(written('gates').replaceAll(',', '\n')),
+    run: linesIn(written('run')),
+    allowUntrusted: flag('allow-untrusted', false),
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, inputs }
 }
 
 function pathsIn(text: string): readonly string[] {
-  const paths = text.split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== '')
-  return paths.length > 0 ? [...new Set(paths)] : ['.']
+  const paths = linesIn(text)
+  return paths.length > 0 ? paths : ['.']
 }
+
+const linesIn = (text: string): readonly string[] => [...new Set(text.split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== ''))]
 
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 

@@ -96,6 +96,7 @@ describe('a wrong shape is told with its place', () => {
     [node('"outputs": []'), '1:78 "outputs" must be an object, not an array'],
     [node('"logs": "x"'), '1:75 "logs" must be an array, not a string'],
     [node('"duration_s": -1'), '1:81 "duration_s" must be a finite number that is not negative'],
+    [node('"duration_s": Infinity'), '1:81 "duration_s" must be a finite number that is not negative'],
     [node('"duration_s": NaN'), '1:81 "duration_s" must be a finite number that is not negative'],
     [node('"provenance": {"tool_calls": [{"tool": "fit"}]}'), '1:97 a recorded tool call has no "ok"'],
     [node('"provenance": {"tool_calls": [{"ok": true}]}'), '1:97 a recorded tool call has no "tool"'],

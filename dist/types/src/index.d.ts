@@ -2,8 +2,9 @@
  * The library: what the command line and the action do, as functions. Reading is separate from judging, and judging from
  * rendering, so that each can be used alone.
  */
-import { rules } from '../rules/index.ts';
+import { gates, rules } from '../rules/index.ts';
 import { type CheckOptions as Options } from './app/check.ts';
+import { type VerifyOptions as WholeVerifyOptions } from './app/verify.ts';
 import { type Files } from './core/files.ts';
 import type { Reading } from './core/reading.ts';
 import type { Report } from './core/report.ts';
@@ -16,13 +17,24 @@ export type CheckOptions = Omit<Options, 'rules'> & Partial<Pick<Options, 'rules
  * @returns the report; trouble of the repository is in its findings
  */
 export declare function check(files: Files | Readonly<Record<string, string>>, options?: CheckOptions): Promise<Report>;
+export type VerifyOptions = Partial<WholeVerifyOptions>;
+/**
+ * Judges recorded runs by the gates. Nothing is executed.
+ * @param files as for `check`
+ * @param traces repo-relative paths of `trace.json` files
+ * @param options configuration, level that fails; `gates` and `rules` default to all
+ * @returns the report; what is wrong with a record is in its findings
+ */
+export declare function verify(files: Files | Readonly<Record<string, string>>, traces: readonly string[], options?: VerifyOptions): Report;
 /**
  * Reads the science-adk experiments of a repository without judging them.
  * @param files as for `check`
  * @param settings the project's settings for this format
  */
 export declare function readScienceAdk(files: Files | Readonly<Record<string, string>>, settings?: Partial<ScienceAdkSettings>): Reading;
-export { rules };
+export { gates, rules };
+export { joinReports } from './audit/conclude-runs.ts';
+export { defineGate, type Gate } from './core/gate.ts';
 export { openFiles } from './app/open-files.ts';
 export { loadConfig } from './app/load-config.ts';
 export { type Config, defaultConfig } from './audit/config.ts';
@@ -42,8 +54,9 @@ export type { Fault } from './core/fault.ts';
 export type { FileKind, Files, ReadResult } from './core/files.ts';
 export type { Edge, Gap, Graph, Node, Port, Tool, ToolTable } from './core/graph.ts';
 export type { Reading } from './core/reading.ts';
-export type { Conclusion, Coverage, GateResult, NotAnalysed, Report } from './core/report.ts';
+export type { Conclusion, Coverage, GateResult, JudgedRun, NotAnalysed, Report } from './core/report.ts';
 export type { Finding, Level, Problem, Related, Rule } from './core/rule.ts';
 export type { PythonModule } from './core/python/module.ts';
 export type { ScienceAdkSettings } from './formats/science-adk/model.ts';
+export type { Json, NodeError, NodeRun, NodeRunStatus, Run, RunStatus, ToolCallRecord } from './core/run.ts';
 export type { SourceFile, Span } from './core/source.ts';

@@ -43,7 +43,7 @@ function readResult(path: string, limitBytes: number): ResultText {
     for (let read = -1; read !== 0 && length < bytes.length; length += read) read = readSync(file, bytes, length, bytes.length - length, null)
     return { is: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length)) }
   } catch (error) {
-    return { is: 'unusable', reason: error instanceof TypeError ? 'it is not UTF-8' : 'it cannot be read' }
+    return { is: 'unusable', reason: (error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'it is not UTF-8' : 'it cannot be read' }
   } finally {
     closeSync(file)
   }

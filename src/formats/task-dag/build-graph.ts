@@ -16,6 +16,8 @@ export interface FoundModule {
   /** A file that may be meant in place of a missing one. */
   readonly near?: string
   readonly runner?: TaskRunner
+  /** Something at the top of the file has the name `run`, or may have it. */
+  readonly bindsRun?: boolean
 }
 
 interface Builder {
@@ -146,7 +148,7 @@ function readWork(item: JsonValue, { value: id, span }: { value: string; span: S
   const found = module(written.value)
   const { path, state, runner } = found
   const code = lost(found, written.span)
-  return { work: { is: 'module', path, span: written.span, state }, ...(runner ? { runner } : {}), ...(code ? { code } : {}) }
+  return { work: { is: 'module', path, span: written.span, state, bindsRun: found.bindsRun ?? false }, ...(runner ? { runner } : {}), ...(code ? { code } : {}) }
 }
 
 /** A task has no agent class to judge: what can be said about its file as a node's code is that it cannot be had. */

@@ -23,7 +23,7 @@ export type TaskWork =
   /** A line for the shell. */
   | { readonly is: 'shell'; readonly line: string }
   /** A Python file whose function `run` is called; repo-relative. */
-  | { readonly is: 'module'; readonly path: string; readonly span: Span; readonly state: ModuleState }
+  | { readonly is: 'module'; readonly path: string; readonly span: Span; readonly state: ModuleState; /** Something at its top has the name `run`. */ readonly bindsRun: boolean }
 
 /** 'parsed' without a function `run` is a finding of its own. */
 export type ModuleState = 'parsed' | 'rejected' | 'missing' | 'refused'

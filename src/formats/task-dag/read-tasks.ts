@@ -4,6 +4,7 @@ import type { Graph } from '../../core/graph.ts'
 import { nearest } from '../../core/nearest.ts'
 import { taskRunner } from '../../core/python/task-runners.ts'
 import type { PythonModule } from '../../core/python/module.ts'
+import { scopesOf } from '../../core/python/scope.ts'
 import type { Reading } from '../../core/reading.ts'
 import type { NotAnalysed } from '../../core/report.ts'
 import { importer } from '../../syntax/python-imports.ts'
@@ -58,7 +59,7 @@ function findModule(files: Files, sources: PythonSources, folder: string, writte
   const source = sources.get(path)
   if (!source.ok) return { path, state: 'rejected' }
   const node = runFunction(source.module)
-  return { path, state: 'parsed', ...(node ? { runner: taskRunner(source.module, node) } : {}) }
+  return { path, state: 'parsed', bindsRun: bindsRun(source.module), ...(node ? { runner: taskRunner(source.module, node) } : {}) }
 }
 
 function neighbour(files: Files, path: string): { readonly near?: string } {
@@ -70,6 +71,12 @@ function neighbour(files: Files, path: string): { readonly near?: string } {
 /** The function `run` at the top of a module; the last one wins, as when it is loaded. */
 const runFunction = (module: PythonModule) =>
   module.all('FunctionDef', 'AsyncFunctionDef').findLast((node) => node.name === 'run' && node.parent === module.root)
+
+/** Whether a name `run` is bound at the top, by whatever statement, or may come from a star import. */
+function bindsRun(module: PythonModule): boolean {
+  const scopes = scopesOf(module)
+  return scopes.starImports.length > 0 || scopes.lookup('run', module.body[0] ?? module.root).length > 0
+}
 
 /** The Python files of a DAG: its modules, the scripts that commands name, and what these import from the repository. */
 function reachable(files: Files, sources: PythonSources, folder: string, graph: Graph): ReadonlySet<string> {

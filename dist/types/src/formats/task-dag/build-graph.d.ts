@@ -12,6 +12,8 @@ export interface FoundModule {
     /** A file that may be meant in place of a missing one. */
     readonly near?: string;
     readonly runner?: TaskRunner;
+    /** Something at the top of the file has the name `run`, or may have it. */
+    readonly bindsRun?: boolean;
 }
 interface Builder {
     readonly fields: FieldReader;

@@ -34,7 +34,8 @@ export type TaskWork =
     readonly is: 'module';
     readonly path: string;
     readonly span: Span;
-    readonly state: ModuleState;
+    readonly state: ModuleState; /** Something at its top has the name `run`. */
+    readonly bindsRun: boolean;
 };
 /** 'parsed' without a function `run` is a finding of its own. */
 export type ModuleState = 'parsed' | 'rejected' | 'missing' | 'refused';

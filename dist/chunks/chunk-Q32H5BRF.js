@@ -1,0 +1,3 @@
+import { createRequire as _createRequire } from 'node:module';const require = _createRequire(import.meta.url);
+var i=/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\u115f\u1160\u3164\uffa0]/gu,c=new Map([[`
+`,"\\n"],["\r","\\r"],["	","	"]]),u=n=>n.replace(i,r=>c.get(r)??g(r));function g(n){let r=(n.codePointAt(0)??0).toString(16);return r.length>4?`\\u{${r}}`:`\\u${r.padStart(4,"0")}`}var a=n=>u(n.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g," "));function d(n,r){if(n.length<=r)return n;let t=r-1,s=e(n.charCodeAt(t-1))&&o(n.charCodeAt(t));return`${n.slice(0,s?t-1:t)}\u2026`}var b=(n,r)=>e(n.charCodeAt(r-1))&&o(n.charCodeAt(r))?r+1:r,e=n=>n>=55296&&n<=56319,o=n=>n>=56320&&n<=57343;export{d as a,b,u as c,a as d};
