@@ -35,6 +35,9 @@ describe('a valid configuration', () => {
       '    - { from: dataframe, to: table }',
       '  tools: [web_search]',
       '  kinds: [simulation]',
+      '  python: .venv/bin/python',
+      '  node-timeout: 2.5',
+      '  environment: [DATA_ROOT]',
     ].join('\n')
     expect(configOf(text)).toEqual({
       failOn: 'warning',
@@ -43,6 +46,7 @@ describe('a valid configuration', () => {
       exclude: ['archive/**'],
       gates: { off: ['tool_use_verified'] },
       formats: { 'science-adk': { compatibleTypes: [['dataframe', 'table']], tools: ['web_search'], kinds: ['simulation'] } },
+      execution: { python: '.venv/bin/python', nodeTimeoutSeconds: 2.5, environment: ['DATA_ROOT'] },
     })
   })
 

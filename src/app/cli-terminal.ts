@@ -6,6 +6,8 @@ export interface Terminal {
   readonly cwd: string
   /** Columns that prose may take. */
   readonly width: number
+  /** Columns of a terminal whose last line can be written anew; absent for anything else. */
+  readonly live?: number | undefined
   /** Writes a result to standard output, as it is. */
   out(text: string): void
   /** Writes one line to standard error; text of a repository or of the user in it is escaped. */
@@ -37,6 +39,9 @@ export function processTerminal(): Terminal {
     cwd: process.cwd(),
     get width() {
       return Math.min(widest, isTerminal(1) ? process.stdout.columns : 80)
+    },
+    get live() {
+      return process.env['TERM'] !== 'dumb' && isTerminal(1) ? process.stdout.columns : undefined
     },
     out: (text) => writeAll(1, text),
     err: (line) => writeAll(2, `${terminalText(line)}\n`),

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { gates } from '../../rules/index.ts'
 import { applyGates, isEnabled } from '../audit/apply-gates.ts'
 import type { Config } from '../audit/config.ts'
@@ -7,13 +6,14 @@ import type { Graph } from '../core/graph.ts'
 import { laidOpen } from '../core/laid-open.ts'
 import type { GateResult, Report } from '../core/report.ts'
 import type { Run } from '../core/run.ts'
-import { HostError } from '../engine/host/errors.ts'
-import { EngineError } from '../engine/tasks/errors.ts'
-import { readTrace, traceName } from '../formats/science-adk/evidence-read.ts'
+import { childEnvironment, refusedNames } from '../engine/environment.ts'
+import { startHost } from '../engine/host/index.ts'
 import { documentName } from '../formats/science-adk/read.ts'
-import { type RunEvent, runExperiment } from './run.ts'
-import { dropState, foreignNames, isRunId, runIds, runsFolder, writeRunFiles } from './run-directory.ts'
+import { runExperiment, type RunOutcome } from './run.ts'
+import { baseRun } from './run-base.ts'
+import { runsFolder, writeRunFiles } from './run-directory.ts'
 import { evidenceFiles } from './run-evidence.ts'
+import type { RunEvent, RunRequest } from './run-request.ts'
 import { nodeTimeout } from './run-settings.ts'
 
 /** Interpreters to try. */
@@ -31,7 +31,7 @@ export interface RunOrder {
   readonly root: string
   readonly files: Files
   readonly config: Config
-  /** What a check of `files` says. */
+  /** What a check of `files` says, under the configuration that `runConfig` gives. */
   readonly report: Report
   readonly choice: RunChoice
   readonly env: Readonly<Record<string, string | undefined>>
@@ -47,75 +47,76 @@ export type Performed =
 
 /** Runs the one experiment, or the one task DAG, of `files`, writes its evidence into the folder of the run, and judges it by the gates. */
 export async function performRun(order: RunOrder): Promise<Performed> {
-  const { root, files, config, report, choice } = order
   const tasks = await import('./perform-tasks.ts')
   if (tasks.isTaskDag(order)) return tasks.performTasks(order, python)
-  const found = documentOf(files)
+  const found = documentOf(order)
   if (!found.ok) return refused(found.problem)
-  if (report.counts.error > 0) return { ok: false, why: 'invalid', problem: 'the workflow is not valid, so nothing was run' }
-  const graphs = new Map(report.graphs.map((graph) => [graph.span.file, graph]))
+  if (order.report.counts.error > 0) return { ok: false, why: 'invalid', problem: 'the workflow is not valid, so nothing was run' }
+  const graphs = new Map(order.report.graphs.map((graph) => [graph.span.file, graph]))
   const graph = graphs.get(found.document)
   if (graph === undefined) return refused(`${found.document} cannot be run`)
-  const folder = folderOf(found.document)
-  const base = baseRun(files, join(root, folder), folder, choice)
-  if (!base.ok) return refused(base.problem)
+  const request = requestOf(order, graphs, found.document)
+  if (!request.ok) return refused(request.problem)
   const stop = new AbortController()
   const interrupt = () => stop.abort()
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
   try {
-    const outcome = await runExperiment({
-      root, files, graphs, document: found.document, python, timeoutMs: nodeTimeout(files, folder), env: order.env, signal: stop.signal,
-      ...(choice.only ? { only: choice.only } : {}), ...(base.run ? { base: base.run } : {}), ...(choice.resume === undefined ? {} : { resume: choice.resume }),
-      onEvent: order.onEvent,
-    })
-    if (!outcome.ok) return refused(outcome.problem)
-    const { run, directory, sources, pythonVersion } = outcome
-    if (run.status === 'interrupted') return { ok: false, why: 'interrupted', id: run.id, problem: `run ${run.id} was interrupted` }
-    const whole = laidOpen(run, graph, graphs)
-    const results = applyGates(run, whole, gates, isEnabled(config.gates))
-    const texts = evidenceFiles({ files, graph: whole, run, gates: results, sources, pythonVersion, flowproofVersion: order.flowproofVersion })
-    writeRunFiles(directory, texts)
-    dropState(directory)
-    const passed = run.status === 'passed' && results.every(({ status }) => status !== 'fail')
-    return { ok: true, run, graph, gates: results, passed, place: `${folder === '' ? '' : `${folder}/`}${runsFolder}/${run.id}`, foreign: foreignNames(directory, texts.keys()) }
-  } catch (error) {
-    if (error instanceof HostError || error instanceof EngineError) return refused(error.message)
-    throw error
+    const outcome = await runExperiment({ ...request.of, signal: stop.signal })
+    if (!outcome.ok) return outcome.id === undefined || outcome.id === order.choice.resume ? refused(outcome.problem) : interrupted(outcome.id, outcome.problem)
+    if (outcome.run.status === 'interrupted') return interrupted(outcome.run.id, `run ${outcome.run.id} was interrupted`)
+    return conclude(order, graph, graphs, outcome)
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
   }
 }
 
 const refused = (problem: string): Performed => ({ ok: false, why: 'refused', problem })
+const interrupted = (id: string, problem: string): Performed => ({ ok: false, why: 'interrupted', id, problem })
 
-/** The one experiment below the path. Workflows that others nest are not run by themselves. */
-function documentOf(files: Files): { readonly ok: true; readonly document: string } | { readonly ok: false; readonly problem: string } {
-  const found = files.list().filter((path) => path === documentName || path.endsWith(`/${documentName}`))
-  const tops = found.filter((path) => !found.some((other) => other !== path && path.startsWith(`${folderOf(other)}/`) && folderOf(other) !== '') && !(found.includes(documentName) && path !== documentName))
-  const [document, ...others] = tops
-  if (document === undefined) return { ok: false, problem: `there is no ${documentName} to run` }
-  if (others.length > 0) return { ok: false, problem: `name the experiment to run: ${tops.slice(0, 20).map((each) => folderOf(each) || '.').join(', ')}` }
-  return { ok: true, document }
+type Requested = { readonly ok: true; readonly of: Omit<RunRequest, 'signal'> } | { readonly ok: false; readonly problem: string }
+
+function requestOf({ root, files, config, choice, env, onEvent }: RunOrder, graphs: ReadonlyMap<string, Graph>, document: string): Requested {
+  const { only, reuse, resume } = choice
+  const folder = folderOf(document)
+  const base = reuse === undefined && only === undefined ? { ok: true as const } : baseRun(files, root, folder, reuse ?? '')
+  if (!base.ok) return base
+  const { execution } = config
+  const kept = refusedNames(execution.environment)
+  if (kept.length > 0) return { ok: false, problem: `the configuration asks to pass ${kept.join(', ')} to nodes, which no configuration can` }
+  return {
+    ok: true,
+    of: {
+      root, files, graphs, document, onEvent, openHost: startHost,
+      python: execution.python === undefined ? python : [execution.python],
+      timeoutMs: nodeTimeout(files, folder, config),
+      env: childEnvironment(env, execution.environment),
+      ...(only && { only }), ...(base.run && { base: base.run }), ...(resume !== undefined && { resume }),
+    },
+  }
 }
 
-type Base = { readonly ok: true; readonly run?: Run } | { readonly ok: false; readonly problem: string }
+/** Judges a run that came to its end, and keeps the evidence. */
+function conclude({ config, flowproofVersion }: RunOrder, graph: Graph, graphs: ReadonlyMap<string, Graph>, outcome: RunOutcome & { readonly ok: true }): Performed {
+  const { run, directory, made, pythonVersion } = outcome
+  const whole = laidOpen(run, graph, graphs)
+  const results = applyGates(run, whole, gates, isEnabled(config.gates))
+  const written = writeRunFiles(directory, evidenceFiles({ graph: whole, run, gates: results, made, pythonVersion, flowproofVersion }))
+  if (!written.ok) return refused(written.problem)
+  const passed = run.status === 'passed' && results.every(({ status }) => status !== 'fail')
+  const folder = folderOf(graph.span.file)
+  return { ok: true, run, graph, gates: results, passed, place: `${folder === '' ? '' : `${folder}/`}${runsFolder}/${run.id}`, foreign: written.foreign }
+}
 
-/** The earlier run that --reuse and --only draw on: the one named, else the newest whose trace can be read, whether it passed or not. */
-function baseRun(files: Files, experiment: string, folder: string, { reuse, only }: RunChoice): Base {
-  if (reuse === undefined && only === undefined) return { ok: true }
-  const read = (id: string) => {
-    const path = `${folder === '' ? '' : `${folder}/`}${runsFolder}/${id}/${traceName}`
-    const text = files.read(path)
-    const trace = text.ok ? readTrace(text.text, path) : undefined
-    return trace?.ok ? trace.run : undefined
-  }
-  if (reuse !== undefined && reuse !== '') {
-    const run = isRunId(reuse) ? read(reuse) : undefined
-    return run ? { ok: true, run } : { ok: false, problem: `--reuse: run '${reuse}' has no trace that can be read` }
-  }
-  for (const id of runIds(experiment).toReversed()) {
-    const run = read(id)
-    if (run) return { ok: true, run }
-  }
-  return { ok: true }
+/** The one experiment below the path. Workflows that others nest are not run by themselves, and files of other programs are none. */
+function documentOf({ files, report }: RunOrder): { readonly ok: true; readonly document: string } | { readonly ok: false; readonly problem: string } {
+  const graphs = new Map(report.graphs.map((graph) => [graph.span.file, graph]))
+  const wrong = new Set(report.findings.map(({ span }) => span.file))
+  const found = files.list().filter((path) => path === documentName || path.endsWith(`/${documentName}`))
+  const own = found.filter((path) => (graphs.has(path) ? graphs.get(path)?.nestedIn === undefined : wrong.has(path)))
+  const around = (path: string, other: string) => other !== path && (folderOf(other) === '' || path.startsWith(`${folderOf(other)}/`))
+  const tops = own.filter((path) => !own.some((other) => around(path, other)))
+  const [document, ...others] = tops
+  if (document === undefined) return { ok: false, problem: found.length === 0 ? `there is no ${documentName} to run` : `${found[0] ?? ''} is no workflow that can be run` }
+  if (others.length > 0) return { ok: false, problem: `name the experiment to run: ${tops.slice(0, 20).map((each) => folderOf(each) || '.').join(', ')}` }
+  return { ok: true, document }
 }

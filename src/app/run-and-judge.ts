@@ -6,8 +6,8 @@ import type { GateResult, JudgedRun, Report } from '../core/report.ts'
 import { check } from './check.ts'
 import { openFiles } from './open-files.ts'
 import { performRun } from './perform-run.ts'
-import type { RunEvent } from './run.ts'
-import { untrusted } from './run-settings.ts'
+import type { RunEvent } from './run-request.ts'
+import { runConfig, untrusted } from './run-settings.ts'
 
 export interface RunsAsked {
   /** The repository's root, real and absolute. */
@@ -38,7 +38,7 @@ export async function runAndJudge(report: Report, asked: RunsAsked): Promise<Rep
 async function runOne(report: Report, path: string, { root, base, config, env, flowproofVersion, onEvent }: RunsAsked): Promise<Report> {
   const opened = openFiles([path], base, root)
   if (!opened.ok) return refuseRun(report, `Nothing was run: ${opened.problem}.`)
-  const checked = await check(opened.files, { config, rules })
+  const checked = await check(opened.files, { config: runConfig(config), rules })
   const done = await performRun({ root, files: opened.files, config, report: checked, choice: {}, env, flowproofVersion, onEvent })
   if (!done.ok) return refuseRun(report, `${path} was not run to its end: ${done.problem}.`)
   const left = done.foreign.length === 0 ? [] : [`The nodes left files in the folder of the run: ${done.foreign.join(', ')}.`]

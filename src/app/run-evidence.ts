@@ -2,27 +2,26 @@ import type { Files } from '../core/files.ts'
 import type { Graph } from '../core/graph.ts'
 import type { GateResult } from '../core/report.ts'
 import type { Run } from '../core/run.ts'
-import { readGoal, readHypothesis } from '../formats/science-adk/evidence-goal.ts'
-import { manifestJson, observedValue, scoreJson, traceJson } from '../formats/science-adk/evidence-write.ts'
+import type { FlatNode } from '../engine/science-adk/flatten.ts'
+import { readGoal, readHypothesis, type Target } from '../formats/science-adk/evidence-goal.ts'
+import { type Manifest, manifestJson, observedValue, scoreJson, traceJson } from '../formats/science-adk/evidence-write.ts'
 import { runReport } from '../report/run-report.ts'
 import type { RunSources } from './run-sources.ts'
 import { fileHash } from './stale-evidence.ts'
 
-export interface Evidence {
-  readonly files: Files
-  readonly graph: Graph
-  readonly run: Run
-  readonly gates: readonly GateResult[]
-  readonly sources: RunSources
-  /** Of the interpreter that ran nodes; undefined when none had to. */
-  readonly pythonVersion: string | undefined
-  readonly flowproofVersion: string
+/** The files that a finished run leaves. */
+export const evidenceNames = ['trace.json', 'score.json', 'manifest.json', 'REPORT.md'] as const
+
+/** What a run is made with, as it stood before any node ran. */
+export interface Made {
+  readonly hashes: Pick<Manifest, 'goalHash' | 'configHash' | 'toolHashes' | 'agentHashes'>
+  readonly target: Target
+  readonly hypothesis: string | undefined
 }
 
-/** The files of a finished run: name -> text. */
-export function evidenceFiles(evidence: Evidence): ReadonlyMap<string, string> {
-  const { files, graph, run, gates, sources } = evidence
-  const { folder, root, toolFiles } = sources.experiment
+/** Reads what the evidence will say of the project. Called before the first node: nodes may write anywhere. */
+export function madeWith(files: Pick<Files, 'read'>, { experiment }: RunSources, nodes: readonly FlatNode[]): Made {
+  const { folder, root, toolFiles } = experiment
   const text = (path: string) => {
     const read = files.read(path)
     return read.ok ? read.text : undefined
@@ -36,26 +35,44 @@ export function evidenceFiles(evidence: Evidence): ReadonlyMap<string, string> {
     return found === undefined ? [] : [[base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length + 1) : path, found] as const]
   }))
   const goal = text(within(root, 'GOAL.md'))
-  const target = goal === undefined ? {} : readGoal(goal)
   const hypothesis = text(within(folder, 'HYPOTHESIS.md'))
-  const agents = [...new Set(graph.nodes.flatMap(({ code }) => (code?.state.is === 'parsed' ? [code.path] : [])))]
-  const observed = observedValue(run, graph, target)
-  return new Map([
-    ['trace.json', traceJson(run)],
-    ['score.json', scoreJson({ run, graph, gates, target })],
-    ['manifest.json', manifestJson({
+  const agents = [...new Set(nodes.flatMap(({ node }) => (node.code?.state.is === 'parsed' ? [node.code.path] : [])))]
+  return {
+    hashes: {
       goalHash: goal === undefined ? undefined : fileHash(goal),
       configHash: hash(within(root, 'auto.toml')),
       toolHashes: hashes(toolFiles, root),
       agentHashes: hashes(agents, folder),
-      pythonVersion: evidence.pythonVersion ?? '',
-      flowproofVersion: evidence.flowproofVersion,
-    })],
-    ['REPORT.md', runReport({
-      run, gates, hypothesis: hypothesis === undefined ? undefined : readHypothesis(hypothesis), question: target.question,
-      target: { metric: target.metric, value: target.value, direction: target.direction }, observed,
-    })],
-  ])
+    },
+    target: goal === undefined ? {} : readGoal(goal),
+    hypothesis: hypothesis === undefined ? undefined : readHypothesis(hypothesis),
+  }
+}
+
+export interface Evidence {
+  /** With nested workflows laid open. */
+  readonly graph: Graph
+  readonly run: Run
+  readonly gates: readonly GateResult[]
+  readonly made: Made
+  /** Of the interpreter that ran nodes; undefined when none had to. */
+  readonly pythonVersion: string | undefined
+  readonly flowproofVersion: string
+}
+
+/** The files of a finished run: name -> text. */
+export function evidenceFiles({ graph, run, gates, made, pythonVersion, flowproofVersion }: Evidence): ReadonlyMap<string, string> {
+  const { hashes, target, hypothesis } = made
+  const texts: Readonly<Record<(typeof evidenceNames)[number], string>> = {
+    'trace.json': traceJson(run),
+    'score.json': scoreJson({ run, graph, gates, target }),
+    'manifest.json': manifestJson({ ...hashes, pythonVersion: pythonVersion ?? '', flowproofVersion }),
+    'REPORT.md': runReport({
+      run, gates, hypothesis, question: target.question,
+      target: { metric: target.metric, value: target.value, direction: target.direction }, observed: observedValue(run, graph, target),
+    }),
+  }
+  return new Map(evidenceNames.map((name) => [name, texts[name]]))
 }
 
 const within = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`)

@@ -52,8 +52,8 @@ export interface Execution {
   readonly root: string
   readonly sources: RunSources
   readonly timeoutMs: number
-  host(): Promise<AgentHost>
-  log(node: string, line: string): void
+  readonly host: AgentHost
+  log(line: string): void
 }
 
 /** Executes an agent node. Its failure is a value. */
@@ -61,7 +61,6 @@ export async function executeNode(flat: FlatNode, inputs: ReturnType<typeof reso
   const { node, id } = flat
   const agent = execution.sources.classOf(flat)
   if (!node.code || !agent) throw new Error(`node ${id} has no agent class: the workflow was not checked`)
-  const host = await execution.host()
   const call = {
     node: id,
     file: join(execution.root, node.code.path),
@@ -70,10 +69,10 @@ export async function executeNode(flat: FlatNode, inputs: ReturnType<typeof reso
     inputTexts: inputs.texts,
     params: Object.fromEntries(node.params) as Record<string, Json>,
     outputs: node.outputs.map(({ name, required }) => ({ name, required })),
-    isEvaluation: node.kind === 'evaluation' || agent.base === 'EvaluationAgent',
+    isEvaluation: execution.sources.isEvaluation(flat),
     timeoutMs: execution.timeoutMs,
   }
-  return outcomeOf(id, fingerprint, await host.execute(call, { log: (line) => execution.log(id, line) }))
+  return outcomeOf(id, fingerprint, await execution.host.execute(call, { log: execution.log }))
 }
 
 function outcomeOf(id: string, fingerprint: string, outcome: NodeOutcome): Outcome {
@@ -94,6 +93,21 @@ function outcomeOf(id: string, fingerprint: string, outcome: NodeOutcome): Outco
     logs: outcome.logs,
   }
   return { node, texts: outcome.ok ? outcome.outputTexts : new Map() }
+}
+
+/** A node whose code is not what was checked and fingerprinted: executing it would put something else on record. */
+export const changedNode = (id: string, fingerprint: string, path: string): Outcome =>
+  ({ node: { ...failedNode(id, 'SourceChanged', `SourceChanged: ${path} is not what it was when the run began`), fingerprint }, texts: new Map() })
+
+/** A node that failed in a process of which only the state is left. */
+export const lostNode = (id: string, message: string): NodeRun => failedNode(id, /^[\w.]+(?=: )/.exec(message)?.[0] ?? 'ProcessLost', message)
+
+function failedNode(id: string, code: string, message: string): NodeRun {
+  const now = moment()
+  return {
+    id, status: 'failed', startedAt: now, finishedAt: now, durationMs: 0, attempts: 1, outputs: new Map(), error: { code, message, traceback: '' },
+    toolCalls: [], inputsRead: [], urlsFetched: [], filesWritten: [], logs: [],
+  }
 }
 
 /** A node without code of its own: it hands on what its nested workflow gave. A required output that nothing gave fails it. */

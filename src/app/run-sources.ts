@@ -1,7 +1,7 @@
 import { isCertainAgent } from '../core/agents.ts'
 import type { AgentClass } from '../core/agent.ts'
 import { type Files, folderOf } from '../core/files.ts'
-import type { Graph } from '../core/graph.ts'
+import type { Graph, Port } from '../core/graph.ts'
 import type { Json } from '../core/run.ts'
 import { fingerprint } from '../engine/science-adk/fingerprint.ts'
 import type { FlatNode } from '../engine/science-adk/flatten.ts'
@@ -16,20 +16,33 @@ export interface RunSources {
   readonly searchPath: readonly string[]
   /** The one agent class of a node. */
   classOf(node: FlatNode): AgentClass | undefined
+  isEvaluation(node: FlatNode): boolean
+  /** The files of a node's code: its agent, the tools it can call, and the modules of the repository that these import. */
+  paths(node: FlatNode): readonly string[]
   /** The fingerprint of a node with its resolved inputs. */
   fingerprint(node: FlatNode, inputs: ReadonlyMap<string, Json>): string
 }
 
-/** @param graph the experiment's own graph, which may nest others */
-export function runSources(files: Files, graph: Graph): RunSources {
+interface Closure {
+  readonly paths: readonly string[]
+  /** By their paths below the experiment; what stands elsewhere keeps its repo-relative path, after a slash. */
+  readonly texts: ReadonlyMap<string, string>
+}
+
+/**
+ * @param graph the experiment's own graph, which may nest others
+ * @param nodes all nodes of the run, those of nested workflows included
+ */
+export function runSources(files: Files, graph: Graph, nodes: readonly FlatNode[]): RunSources {
   const sources = pythonSources(files, () => false)
-  const names = new Set(graph.nodes.flatMap(({ tools }) => tools.map(({ name }) => name)))
+  const names = new Set(nodes.flatMap(({ node }) => node.tools.map(({ name }) => name)))
   const experiment = placeExperiment(files, sources, folderOf(graph.span.file), names)
   const path = searchPath(experiment)
   const modules = importer(files, path)
-  const closures = new Map<string, ReadonlyMap<string, string>>()
+  const closures = new Map<string, Closure>()
   const prefix = experiment.folder === '' ? '' : `${experiment.folder}/`
-  const closure = (starts: readonly string[]): ReadonlyMap<string, string> => {
+  const closure = (flat: FlatNode): Closure => {
+    const starts = flat.node.code ? [flat.node.code.path, ...toolFiles(flat, classOf(flat), graph, experiment)] : []
     const key = starts.join('\0')
     const known = closures.get(key)
     if (known) return known
@@ -41,29 +54,36 @@ export function runSources(files: Files, graph: Graph): RunSources {
       const source = sources.get(each)
       if (source.ok) for (const next of modules.imports(source.module)) seen.add(next)
     }
-    closures.set(key, texts)
-    return texts
+    const found = { paths: [...seen], texts }
+    closures.set(key, found)
+    return found
   }
   const classOf = ({ node }: FlatNode) => node.code?.classes.find(isCertainAgent)
+  const isEvaluation = (flat: FlatNode) => flat.node.kind === 'evaluation' || classOf(flat)?.base === 'EvaluationAgent'
   return {
     experiment,
     searchPath: path,
     classOf,
-    fingerprint(flat, inputs) {
-      const { node } = flat
-      const agent = classOf(flat)
-      const starts = node.code ? [node.code.path, ...toolFiles(flat, agent, graph, experiment)] : []
-      const params = Object.fromEntries(node.params) as Record<string, Json>
-      return fingerprint({ sources: closure(starts), inputs, params, className: agent?.name ?? '', outputs: node.outputs.map(({ name }) => name) })
-    },
+    isEvaluation,
+    paths: (flat) => closure(flat).paths,
+    fingerprint: (flat, inputs) => fingerprint({
+      sources: closure(flat).texts,
+      inputs,
+      params: Object.fromEntries(flat.node.params) as Record<string, Json>,
+      className: classOf(flat)?.name ?? '',
+      isEvaluation: isEvaluation(flat),
+      ports: [...portTexts('in', flat.node.inputs), ...portTexts('out', flat.node.outputs)],
+    }),
   }
 }
 
-/** The files of the tools that a node can call; all of them where a name is computed or the agent hands itself on. */
+const portTexts = (side: 'in' | 'out', ports: readonly Port[]): readonly string[] => ports.map(({ name, type, required }) => `${side} ${name} ${type}${required ? '' : '?'}`)
+
+/** The files of the tools that a node can call; all of them where a name is computed or unknown, or the agent hands itself on. */
 function toolFiles({ node }: FlatNode, agent: AgentClass | undefined, { tools }: Graph, { toolFiles: all }: Experiment): readonly string[] {
   const calls = agent?.behaviour.toolCalls ?? []
   if (!agent || agent.inheritsUnknown || agent.behaviour.escapes || calls.some(({ names }) => names === undefined)) return all
   const names = new Set([...node.tools.map(({ name }) => name), ...calls.flatMap((call) => call.names ?? [])])
-  const found = [...names].flatMap((name) => tools?.tools.get(name)?.span.file ?? [])
-  return all.filter((path) => found.includes(path))
+  const found = [...names].map((name) => tools?.tools.get(name)?.span.file)
+  return found.includes(undefined) ? all : all.filter((path) => found.includes(path))
 }

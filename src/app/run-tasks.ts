@@ -10,7 +10,7 @@ import { EngineError, openStore, resumeRun, type RunResult, runTasks, type Task,
 import type { TaskDagNode } from '../formats/task-dag/model.ts'
 import { runIdOf } from './run-directory.ts'
 import { moment } from './run-node.ts'
-import type { RunEvent } from './run.ts'
+import type { RunEvent } from './run-request.ts'
 
 /** The store that stands beside `tasks.json` and keeps all its runs. */
 export const storeName = 'runs.db'

@@ -1,170 +1,152 @@
 import { join } from 'node:path'
-import type { Files } from '../core/files.ts'
 import { baseName, folderOf } from '../core/files.ts'
-import type { Graph } from '../core/graph.ts'
-import type { NodeRun, Run } from '../core/run.ts'
-import { childEnvironment } from '../engine/environment.ts'
-import { type AgentHost, startHost } from '../engine/host/index.ts'
+import type { Run } from '../core/run.ts'
 import { type FlatNode, flatten } from '../engine/science-adk/flatten.ts'
 import { runOrder } from '../engine/science-adk/order.ts'
-import { EngineError, openStore, resumeRun, runTasks, type Task, taskResult, type TaskStore } from '../engine/tasks/index.ts'
-import { createRunDirectory, isRunId, isUnfinished, runsFolder, stateName } from './run-directory.ts'
-import { cachedNode, executeNode, gatherNode, hostOptions, moment, type Outcome, resolveInputs } from './run-node.ts'
+import { idProblem } from '../engine/tasks/graph.ts'
+import { EngineError, openStore, resumeRun, type RunResult, runTasks, type Task, taskResult, type TaskStore } from '../engine/tasks/index.ts'
+import { clearEvidence, createRunDirectory, removeRunDirectory, reopenRunDirectory, type RunDirectory, stateName } from './run-directory.ts'
+import { type Made, madeWith } from './run-evidence.ts'
+import { type Loop, runLoop } from './run-loop.ts'
+import { lostNode, moment, resolveInputs, type Outcome } from './run-node.ts'
 import { type Plan, planRun } from './run-plan.ts'
+import type { RunRequest } from './run-request.ts'
+import { type Snapshot, snapshotOf } from './run-snapshot.ts'
 import { type RunSources, runSources } from './run-sources.ts'
 import { readOutcomes, storedOutcome } from './run-state.ts'
 
-/** What happens during a run, for whoever shows it. */
-export type RunEvent =
-  | { readonly event: 'run-started'; readonly run: string; readonly experiment: string; readonly nodes: readonly string[] }
-  | { readonly event: 'node-started'; readonly node: string }
-  | { readonly event: 'log'; readonly node: string; readonly line: string }
-  | { readonly event: 'node-finished'; readonly node: string; readonly status: NodeRun['status']; readonly durationMs: number; readonly error?: string }
-
-export interface RunRequest {
-  /** The repository's root, absolute. */
-  readonly root: string
-  readonly files: Files
-  /** All graphs by document; the workflow was checked and has no errors. */
-  readonly graphs: ReadonlyMap<string, Graph>
-  /** The document to run. */
-  readonly document: string
-  readonly only?: readonly string[]
-  /** The earlier run whose outputs may be taken over. */
-  readonly base?: Run
-  /** Id of an unfinished run to go on with. */
-  readonly resume?: string
-  readonly python: readonly string[]
-  readonly timeoutMs: number
-  readonly env: Readonly<Record<string, string | undefined>>
-  readonly signal: AbortSignal
-  onEvent(event: RunEvent): void
-}
+export type { RunEvent, RunRequest } from './run-request.ts'
 
 export type RunOutcome =
-  | { readonly ok: true; readonly run: Run; readonly directory: string; readonly pythonVersion: string | undefined; readonly sources: RunSources }
-  /** What the user can put right. Nothing was created. */
-  | { readonly ok: false; readonly problem: string }
+  | { readonly ok: true; readonly run: Run; readonly directory: RunDirectory; readonly pythonVersion: string | undefined; readonly made: Made }
+  /** What the user can put right. With an id, a run was begun and can be resumed; without one, nothing is left of it. */
+  | { readonly ok: false; readonly problem: string; readonly id?: string }
 
 /** How often a node may be begun: a process that dies uses one up, and a node that fails by itself is not executed again. */
 const attempts = 5
 
+/** Outputs, their exact texts, logs and records together, in bytes. */
+const storedLimit = 16 * 1024 * 1024
+
+/** A run that can begin. */
+interface Prepared {
+  readonly order: readonly FlatNode[]
+  readonly plan: Plan
+  readonly sources: RunSources
+  readonly snapshot: Snapshot
+  readonly made: Made
+}
+
 /**
  * Runs an experiment, strictly one node after the other. The first node that fails ends the run. Each node's outcome is kept in
  * the run's folder before the next one begins, so that a run whose process dies can be resumed.
+ * @throws HostError and whatever else is no trouble of a node, after which the run can be resumed
  */
 export async function runExperiment(request: RunRequest): Promise<RunOutcome> {
+  const prepared = prepare(request)
+  if (!('order' in prepared)) return prepared
+  const experiment = join(request.root, folderOf(request.document))
+  const placed = request.resume === undefined ? createRunDirectory(experiment, new Date()) : reopenRunDirectory(experiment, request.resume)
+  if (!placed.ok) return placed
+  const { directory } = placed
+  if (request.resume !== undefined) clearEvidence(directory)
+  const loop = runLoop(request, prepared)
+  try {
+    return await inStore(directory, (store) => execute(request, prepared, directory, store, loop))
+  } catch (error) {
+    const begun = request.resume !== undefined || loop.executed.size > 0
+    if (!begun) removeRunDirectory(directory)
+    const trouble = error instanceof EngineError || (error instanceof Error && error.name === 'HostError')
+    if (!trouble) throw error
+    return { ok: false, problem: begun ? `run ${directory.id} cannot go on: ${error.message}` : error.message, ...(begun && { id: directory.id }) }
+  }
+}
+
+function prepare(request: RunRequest): Prepared | { readonly ok: false; readonly problem: string } {
   const top = request.graphs.get(request.document)
   if (!top) return { ok: false, problem: `${request.document} cannot be read` }
-  const sources = runSources(request.files, top)
-  const order = runOrder(flatten(request.graphs, request.document))
+  const nodes = flatten(request.graphs, request.document)
+  const order = runOrder(nodes)
+  if (order.length < nodes.length) return { ok: false, problem: `the nodes of ${request.document} wait for each other in a cycle` }
+  for (const { id } of order) {
+    const wrong = idProblem(id)
+    if (wrong !== undefined) return { ok: false, problem: `the id of a node ${wrong}: ${id.slice(0, 40)}` }
+  }
+  const snapshot = snapshotOf(request.files)
+  const sources = runSources(snapshot, top, order)
   const planned = planRun(order, sources, request.base, request.only)
   if (!planned.ok) return planned
-  const experiment = join(request.root, folderOf(request.document))
-  if (request.resume !== undefined && !(isRunId(request.resume) && isUnfinished(join(experiment, runsFolder, request.resume)))) {
-    return { ok: false, problem: `there is no unfinished run '${request.resume}' to resume` }
-  }
-  const { id, path } = request.resume === undefined ? createRunDirectory(experiment, new Date()) : { id: request.resume, path: join(experiment, runsFolder, request.resume) }
+  // Every source is read before any node can change it.
+  for (const flat of order) sources.paths(flat)
+  return { order, plan: planned.plan, sources, snapshot, made: madeWith(snapshot, sources, order) }
+}
+
+async function inStore<T>({ path }: RunDirectory, work: (store: TaskStore) => Promise<T>): Promise<T> {
   const store = await openStore(join(path, stateName))
   try {
-    return await execute(request, { id, path, order, plan: planned.plan, sources, store })
-  } catch (error) {
-    if (error instanceof EngineError) return { ok: false, problem: `run ${id} cannot go on: ${error.message}` }
-    throw error
+    return await work(store)
   } finally {
     store.close()
   }
 }
 
-interface Begun {
-  readonly id: string
-  readonly path: string
-  readonly order: readonly FlatNode[]
-  readonly plan: Plan
-  readonly sources: RunSources
-  readonly store: TaskStore
-}
-
-async function execute(request: RunRequest, begun: Begun): Promise<RunOutcome> {
-  const { id, path, order, sources, store } = begun
-  const outcomes = request.resume === undefined ? new Map<string, Outcome>() : readOutcomes(store, id)
-  const changed = order.find((flat) => hasChanged(flat, sources, outcomes))
-  if (changed) return { ok: false, problem: `node '${changed.id}' has changed since run ${id} executed it; start a new run with --reuse` }
-  const hosts: AgentHost[] = []
+async function execute(request: RunRequest, prepared: Prepared, directory: RunDirectory, store: TaskStore, loop: Loop): Promise<RunOutcome> {
+  const { id } = directory
+  const { order, sources, made } = prepared
+  if (request.resume !== undefined) {
+    const outcomes = readOutcomes(store, id)
+    const changed = order.find((flat) => hasChanged(flat, sources, outcomes))
+    if (changed) return { ok: false, problem: `node '${changed.id}' has changed since run ${id} executed it; start a new run with --reuse`, id }
+    loop.adopt(outcomes)
+  }
   const begin = Date.now()
-  const nodes = nodeRunner(request, begun, outcomes, hosts)
-  const tasks = order.map((flat, index): Task => ({
-    id: flat.id,
-    // Each node follows the one before it too: the run is sequential, and ends with the first failure.
-    dependsOn: [...new Set([...flat.after, ...order.slice(Math.max(0, index - 1), index).map((each) => each.id)])],
-    attempts,
-    runner: async () => {
-      const outcome = await nodes(flat)
-      return outcome.node.status === 'failed' ? taskResult(false, undefined, outcome.node.error?.message) : taskResult(true, storedOutcome(outcome))
-    },
-  }))
-  request.onEvent({ event: 'run-started', run: id, experiment: folderOf(request.document), nodes: order.map((flat) => flat.id) })
-  const settings = { store, runId: id, tasks, signal: request.signal, maxOutputBytes: storedLimit }
+  request.onEvent({
+    event: 'run-started', run: id, experiment: folderOf(request.document), nodes: order.map((flat) => flat.id), ...(request.base && { reused: request.base.id }),
+  })
+  const settings = { store, runId: id, tasks: tasksOf(order, loop), signal: loop.signal, maxOutputBytes: storedLimit }
   try {
-    const { status } = request.resume === undefined ? await runTasks(settings) : await resumeRun(settings)
-    const run = runOf(request, begun, outcomes, status, begin)
-    return { ok: true, run, directory: path, pythonVersion: hosts[0]?.version, sources }
+    const result = request.resume === undefined ? await runTasks(settings) : await resumeRun(settings)
+    loop.check()
+    return { ok: true, run: runOf(request, order, directory, loop.outcomes, result, begin), directory, pythonVersion: loop.pythonVersion(), made }
   } finally {
-    for (const host of hosts) await host.close()
+    await loop.close()
   }
 }
 
-/** Outputs, their exact texts, logs and records together. */
-const storedLimit = 16 * 1024 * 1024
+/** Each node follows the one before it too: the run is sequential, and ends with the first failure. */
+const tasksOf = (order: readonly FlatNode[], loop: Loop): readonly Task[] =>
+  order.map((flat, index) => ({
+    id: flat.id,
+    dependsOn: [...new Set([...flat.after, ...order.slice(Math.max(0, index - 1), index).map((each) => each.id)])],
+    attempts,
+    runner: async () => {
+      const outcome = await loop.run(flat)
+      return outcome.node.status === 'failed' ? taskResult(false, undefined, outcome.node.error?.message) : taskResult(true, storedOutcome(outcome))
+    },
+  }))
 
 const hasChanged = (flat: FlatNode, sources: RunSources, outcomes: ReadonlyMap<string, Outcome>): boolean => {
   const done = outcomes.get(flat.id)
   return done !== undefined && done.node.fingerprint !== sources.fingerprint(flat, resolveInputs(flat, (id) => outcomes.get(id)).values)
 }
 
-/** Runs one node, or takes its record over. What a node gave is kept here: no later reader depends on what stands on disk. */
-function nodeRunner(request: RunRequest, { plan, sources }: Begun, outcomes: Map<string, Outcome>, hosts: AgentHost[]): (flat: FlatNode) => Promise<Outcome> {
-  const executed = new Set<string>()
-  let starting: Promise<AgentHost> | undefined
-  const host = () => (starting ??= start())
-  const start = async (): Promise<AgentHost> => {
-    const started = await startHost(hostOptions(request.root, sources, request.python, childEnvironment(request.env)))
-    hosts.push(started)
-    if (request.signal.aborted) await started.close()
-    else request.signal.addEventListener('abort', () => void started.close(), { once: true })
-    return started
-  }
-  const execution = { root: request.root, sources, timeoutMs: request.timeoutMs, host, log: (node: string, line: string) => request.onEvent({ event: 'log', node, line }) }
-  return async (flat) => {
-    const known = outcomes.get(flat.id)
-    if (known) return known
-    const inputs = resolveInputs(flat, (id) => outcomes.get(id))
-    const fingerprint = sources.fingerprint(flat, inputs.values)
-    request.onEvent({ event: 'node-started', node: flat.id })
-    const record = flat.gathers ? undefined : plan.recorded(flat, fingerprint, executed)
-    const outcome = flat.gathers
-      ? gatherNode(flat, fingerprint, (id) => outcomes.get(id))
-      : record ? cachedNode(record) : await executeNode(flat, inputs, fingerprint, execution)
-    if (outcome.node.status !== 'cached') executed.add(flat.id)
-    outcomes.set(flat.id, outcome)
-    const { status, durationMs, error } = outcome.node
-    request.onEvent({ event: 'node-finished', node: flat.id, status, durationMs, ...(error ? { error: error.message } : {}) })
-    return outcome
-  }
-}
-
-function runOf(request: RunRequest, { id, order }: Begun, outcomes: ReadonlyMap<string, Outcome>, status: string, begin: number): Run {
-  const nodes = order.flatMap((flat) => outcomes.get(flat.id)?.node ?? [])
+function runOf(
+  request: RunRequest, order: readonly FlatNode[], { id }: RunDirectory, outcomes: ReadonlyMap<string, Outcome>, { status, tasks }: RunResult, begin: number,
+): Run {
+  // A node that failed for good in a process that then died is known by its row alone.
+  const nodeOf = (flat: FlatNode) => outcomes.get(flat.id)?.node ?? (tasks.get(flat.id)?.status === 'FAILED' ? lostNode(flat.id, tasks.get(flat.id)?.lastError ?? '') : undefined)
+  const nodes = order.flatMap((flat) => nodeOf(flat) ?? [])
   const failed = nodes.find((node) => node.status === 'failed')
   const now = Date.now()
+  const resumed = request.resume !== undefined
   return {
     id,
     graph: request.document,
     experiment: baseName(folderOf(request.document)) || 'experiment',
-    startedAt: request.resume === undefined ? moment(begin) : nodes[0]?.startedAt ?? moment(begin),
+    startedAt: resumed ? nodes[0]?.startedAt ?? moment(begin) : moment(begin),
     finishedAt: moment(now),
-    durationMs: request.resume === undefined ? now - begin : nodes.reduce((sum, node) => sum + node.durationMs, 0),
-    status: status === 'INTERRUPTED' ? 'interrupted' : failed ? 'failed' : 'passed',
+    durationMs: resumed ? nodes.reduce((sum, node) => sum + node.durationMs, 0) : now - begin,
+    status: status === 'INTERRUPTED' ? 'interrupted' : status === 'COMPLETED' ? 'passed' : 'failed',
     error: failed ? `Node '${failed.id}' failed: ${failed.error?.message ?? ''}` : '',
     nodes: new Map(nodes.map((node) => [node.id, node])),
   }

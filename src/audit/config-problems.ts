@@ -14,7 +14,7 @@ export interface ConfigProblem {
 const shownLength = 60
 
 /** Keys of a format's section, for those who write them one level too high. */
-const formatKeys = ['compatible-types', 'tools', 'kinds']
+const formatKeys = ['compatible-types', 'tools', 'kinds', 'python', 'node-timeout', 'environment']
 
 /**
  * Says what is wrong with a configuration, each mistake at its place and with the valid key or value that is nearest.
@@ -75,6 +75,10 @@ function messageFor(violation: SchemaViolation): string {
       return wrongType(name, violation)
     case 'pattern':
       return `${name} ${unusableText(String(violation.data))}`
+    case 'exclusiveMinimum':
+      return `${name} must be more than ${String(violation.params['limit'])}`
+    case 'maximum':
+      return `${name} must be at most ${String(violation.params['limit'])}`
     default:
       return `${name} is not valid (${violation.keyword})`
   }
@@ -103,6 +107,7 @@ function wrongType(name: string, { data, parentSchema }: SchemaViolation): strin
   const types = [parentSchema.type ?? []].flat()
   const found = described(data)
   if (types.includes('array')) return `${name} must be a list, not ${found}${typeof data === 'string' ? `; put each entry on a line of its own after '- '` : ''}`
+  if (types.includes('number')) return `${name} must be a number, not ${found}`
   if (types.includes('string')) return `${name} must be text, not ${found}`
   const keys = Object.keys(parentSchema.properties ?? {})
   return `${name} must be a mapping${keys.length > 0 ? ` with the keys ${listed(keys, 'and')}` : ' of rule ids to levels'}, not ${found}`

@@ -13,6 +13,17 @@ export interface Config {
   readonly exclude: readonly string[]
   readonly gates: GateSettings
   readonly formats: { readonly 'science-adk': ScienceAdkSettings }
+  readonly execution: ExecutionSettings
+}
+
+/** How agents are executed; undefined leaves it to the project file or to the default. */
+export interface ExecutionSettings {
+  /** The interpreter: a command or a path. */
+  readonly python?: string
+  /** How long one node may take. */
+  readonly nodeTimeoutSeconds?: number
+  /** Names of environment variables that nodes see beyond the usual ones. */
+  readonly environment: readonly string[]
 }
 
 /** Which gates judge a run: those of `only`, or all where it is undefined, without those that are off. */
@@ -29,6 +40,7 @@ export const defaultConfig: Config = {
   exclude: [],
   gates: { off: [] },
   formats: { 'science-adk': { compatibleTypes: [], tools: [], kinds: [] } },
+  execution: { environment: [] },
 }
 
 /** A configuration file as written, once the schema (`config.schema.json`) has accepted it. A section without a value is null. */
@@ -42,6 +54,9 @@ export interface WrittenConfig {
     readonly 'compatible-types'?: readonly { readonly from: string; readonly to: string }[] | null
     readonly tools?: readonly string[] | null
     readonly kinds?: readonly string[] | null
+    readonly python?: string
+    readonly 'node-timeout'?: number
+    readonly environment?: readonly string[] | null
   } | null
 }
 
@@ -60,6 +75,11 @@ export function completeConfig(written: WrittenConfig): Config {
         tools: adk?.tools ?? [],
         kinds: adk?.kinds ?? [],
       },
+    },
+    execution: {
+      ...(adk?.python !== undefined && { python: adk.python }),
+      ...(adk?.['node-timeout'] !== undefined && { nodeTimeoutSeconds: adk['node-timeout'] }),
+      environment: adk?.environment ?? [],
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Json } from '../../core/run.ts'
 /** How many hexadecimal digits of a SHA-256 make a fingerprint, as in the documented form. */
 const digits = 16
 
-/** What decides what a node computes. */
+/** What decides what a node computes. Files that its code reads by itself, such as tables of data, are not part of it. */
 export interface Identity {
   /** Path -> text of its agent, of the tools it can call, and of the modules of the repository that these import. */
   readonly sources: ReadonlyMap<string, string>
@@ -12,20 +12,24 @@ export interface Identity {
   readonly inputs: ReadonlyMap<string, Json>
   readonly params: Readonly<Record<string, Json>>
   readonly className: string
-  readonly outputs: readonly string[]
+  /** An evaluation node may report what others may not. */
+  readonly isEvaluation: boolean
+  /** Each as `in name type` or `out name type`, with `?` behind one that is not required. */
+  readonly ports: readonly string[]
 }
 
 /**
- * The fingerprint of a node: equal for equal sources, resolved inputs, params and output ports, whatever the order in which
- * maps were filled. Paths count relative to the experiment, so that a moved experiment keeps its fingerprints.
+ * The fingerprint of a node: equal for equal sources, resolved inputs, params and ports, whatever the order in which maps were
+ * filled. Paths count relative to the experiment, so that a moved experiment keeps its fingerprints.
  */
-export function fingerprint({ sources, inputs, params, className, outputs }: Identity): string {
+export function fingerprint({ sources, inputs, params, className, isEvaluation, ports }: Identity): string {
   const hash = createHash('sha256')
   // Each part is preceded by its length, so that no two identities give the same bytes.
   const part = (text: string) => hash.update(`${Buffer.byteLength(text)}:${text}`)
-  part('flowproof fingerprint 1')
+  part('flowproof fingerprint 2')
   part(className)
-  part(JSON.stringify([...outputs].sort()))
+  part(isEvaluation ? 'evaluation' : 'other')
+  part(JSON.stringify([...ports].sort()))
   for (const [path, text] of [...sources].sort(([a], [b]) => (a < b ? -1 : 1))) {
     part(path)
     part(text)

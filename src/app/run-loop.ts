@@ -1,0 +1,107 @@
+import type { AgentHost } from '../engine/host/index.ts'
+import type { FlatNode } from '../engine/science-adk/flatten.ts'
+import { cachedNode, changedNode, executeNode, gatherNode, hostOptions, type Outcome, resolveInputs } from './run-node.ts'
+import type { Plan } from './run-plan.ts'
+import type { RunRequest } from './run-request.ts'
+import type { Snapshot } from './run-snapshot.ts'
+import type { RunSources } from './run-sources.ts'
+
+/** Runs the nodes of one run, and keeps what they gave: no later reader depends on what stands on disk. */
+export interface Loop {
+  readonly outcomes: ReadonlyMap<string, Outcome>
+  /** Ids of the nodes that were begun in this process. */
+  readonly executed: ReadonlySet<string>
+  /** Aborts when the user stops the run, and when the host cannot go on. */
+  readonly signal: AbortSignal
+  /** Takes over what an earlier process of the same run completed. */
+  adopt(outcomes: ReadonlyMap<string, Outcome>): void
+  run(flat: FlatNode): Promise<Outcome>
+  /** @throws what the host could not do: no trouble of a node */
+  check(): void
+  /** Of the interpreter; undefined when nothing had to be executed. */
+  pythonVersion(): string | undefined
+  close(): Promise<void>
+}
+
+interface Material {
+  readonly plan: Plan
+  readonly sources: RunSources
+  readonly snapshot: Snapshot
+}
+
+export function runLoop(request: RunRequest, material: Material): Loop {
+  const outcomes = new Map<string, Outcome>()
+  const executed = new Set<string>()
+  const troubled = new AbortController()
+  const hosts = hostOf(request, material.sources)
+  let trouble: { readonly error: unknown } | undefined
+
+  const execute = async (flat: FlatNode, inputs: ReturnType<typeof resolveInputs>, fingerprint: string): Promise<Outcome> => {
+    const changed = material.snapshot.changed(material.sources.paths(flat))
+    if (changed !== undefined) return changedNode(flat.id, fingerprint, changed)
+    try {
+      const host = await hosts.host()
+      executed.add(flat.id)
+      const { root, timeoutMs } = request
+      return await executeNode(flat, inputs, fingerprint, { root, timeoutMs, sources: material.sources, host, log: (line) => request.onEvent({ event: 'log', node: flat.id, line }) })
+    } catch (error) {
+      trouble ??= { error }
+      troubled.abort(error)
+      throw error
+    }
+  }
+  const produce = async (flat: FlatNode): Promise<Outcome> => {
+    const find = (id: string) => outcomes.get(id)
+    const inputs = resolveInputs(flat, find)
+    const fingerprint = material.sources.fingerprint(flat, inputs.values)
+    if (flat.gathers) return gatherNode(flat, fingerprint, find)
+    const record = material.plan.recorded(flat, fingerprint, moved)
+    if (record) return cachedNode(record)
+    request.onEvent({ event: 'node-started', node: flat.id })
+    return execute(flat, inputs, fingerprint)
+  }
+  /** Nodes that are not as they were in the earlier run: what follows one is executed again. */
+  const moved = new Set<string>()
+  const keep = (id: string, outcome: Outcome) => {
+    if (outcome.node.status !== 'cached') moved.add(id)
+    outcomes.set(id, outcome)
+  }
+  return {
+    outcomes,
+    executed,
+    signal: AbortSignal.any([request.signal, troubled.signal]),
+    adopt: (earlier) => earlier.forEach((outcome, id) => keep(id, outcome)),
+    async run(flat) {
+      const known = outcomes.get(flat.id)
+      if (known) return known
+      const outcome = await produce(flat)
+      keep(flat.id, outcome)
+      const { status, durationMs, error } = outcome.node
+      request.onEvent({ event: 'node-finished', node: flat.id, status, durationMs, ...(error ? { error: error.message } : {}) })
+      return outcome
+    },
+    check() {
+      if (trouble) throw trouble.error
+    },
+    pythonVersion: hosts.version,
+    close: hosts.close,
+  }
+}
+
+/** The host of a run: started when it is first needed, and ended when the run is stopped. */
+function hostOf({ root, python, env, signal, openHost }: RunRequest, sources: RunSources): { host(): Promise<AgentHost>; version(): string | undefined; close(): Promise<void> } {
+  let starting: Promise<AgentHost> | undefined
+  let started: AgentHost | undefined
+  const start = async (): Promise<AgentHost> => {
+    const host = await openHost(hostOptions(root, sources, python, env))
+    started = host
+    if (signal.aborted) await host.close()
+    else signal.addEventListener('abort', () => void host.close(), { once: true })
+    return host
+  }
+  return {
+    host: () => (starting ??= start()),
+    version: () => started?.version,
+    close: async () => started?.close(),
+  }
+}
