@@ -35,6 +35,7 @@ export async function buildFiles(): Promise<ReadonlyMap<string, Uint8Array>> {
   for (const [path, contents] of await commandLine()) files.set(path, contents)
   for (const path of pythonHost()) files.set(join('dist/python', path), readFileSync(join(root, hostFolder, path)))
   files.set('dist/report.schema.json', readFileSync(join(root, 'src/report/report.schema.json')))
+  files.set('dist/tasks.schema.json', readFileSync(join(root, 'src/formats/task-dag/tasks.schema.json')))
   files.set('dist/config.schema.json', Buffer.from(publishedConfigSchema(await loadRules())))
   for (const [path, text] of declarations()) files.set(path, text)
   return files

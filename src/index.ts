@@ -10,6 +10,7 @@ import { type Files, filesFromRecord } from './core/files.ts'
 import type { Reading } from './core/reading.ts'
 import type { Report } from './core/report.ts'
 import { readScienceAdk as readWith } from './formats/science-adk/read.ts'
+import { readTaskDag as readTasksWith } from './formats/task-dag/read-tasks.ts'
 import type { ScienceAdkSettings } from './formats/science-adk/model.ts'
 
 export type CheckOptions = Omit<Options, 'rules'> & Partial<Pick<Options, 'rules'>>
@@ -50,6 +51,14 @@ export function readScienceAdk(files: Files | Readonly<Record<string, string>>, 
 const isFiles = (files: Files | Readonly<Record<string, string>>): files is Files => typeof files.list === 'function'
 const filesOf = (files: Files | Readonly<Record<string, string>>): Files => (isFiles(files) ? files : filesFromRecord(files))
 
+/**
+ * Reads the task graphs (`tasks.json`) of a repository without judging them.
+ * @param files as for `check`
+ */
+export function readTaskDag(files: Files | Readonly<Record<string, string>>): Reading {
+  return readTasksWith(filesOf(files), { excluded: () => false })
+}
+
 export { gates, rules }
 export { joinReports } from './audit/conclude-runs.ts'
 export { defineGate, type Gate } from './core/gate.ts'
@@ -65,6 +74,8 @@ export { renderSummary } from './report/markdown-summary.ts'
 export { renderComment } from './report/markdown-comment.ts'
 export { filesFromRecord } from './core/files.ts'
 export { defineRule } from './core/rule.ts'
+export { runTaskDag, type TaskDagOutcome, type TaskDagRequest } from './app/run-tasks.ts'
+export { type StoreAudit, verifyStore } from './app/verify-store.ts'
 export * from './engine/tasks/index.ts'
 export type { ChangedLines } from './core/changed.ts'
 export type { AgentClass, Behaviour, Code } from './core/agent.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fixedText } from '../core/python-text.ts'
+import type { Graph } from '../core/graph.ts'
 import type { GateResult } from '../core/report.ts'
 import type { Run } from '../core/run.ts'
 import { commandData } from '../report/escape-command.ts'
@@ -10,6 +11,8 @@ import type { RunEvent } from './run.ts'
 
 export interface Finished {
   readonly run: Run
+  /** What ran. */
+  readonly graph: Pick<Graph, 'format'>
   readonly gates: readonly GateResult[]
   readonly passed: boolean
   /** Repo-relative folder of the run. */
@@ -71,15 +74,17 @@ function groupProgress(terminal: Terminal): Progress {
   }
 }
 
-function summary({ run, gates, passed, place, foreign }: Finished): string {
+function summary({ run, graph, gates, passed, place, foreign }: Finished): string {
+  // Only experiments have a score and a trace; the record of a task graph is its store.
+  const scored = graph.format === 'science-adk'
   const failed = gates.some(({ status }) => status === 'fail')
   return [
     '',
     ...gates.map(({ gate, status, detail }) => `${status}  ${terminalText(gate)}: ${terminalText(detail)}`),
-    ...(foreign.length === 0 ? [] : [`The nodes left in the run's folder: ${foreign.map(terminalText).join(', ')}`]),
+    ...(foreign.length === 0 ? [] : [`The nodes left in the run's folder: ${foreign.map((name) => terminalText(name)).join(', ')}`]),
     '',
-    `run ${run.status} in ${seconds(run.durationMs)}, score 0.00 (${failed ? 'a gate failed' : passed ? 'not audited yet' : 'the run failed'})`,
-    `trace: ${terminalText(place)}`,
+    `run ${run.status} in ${seconds(run.durationMs)}${scored ? `, score 0.00 (${failed ? 'a gate failed' : passed ? 'not audited yet' : 'the run failed'})` : ''}`,
+    `${scored ? 'trace' : 'record'}: ${terminalText(place)}`,
     '',
   ].join('\n')
 }

@@ -90,7 +90,7 @@ function ended(child: ChildProcess, { timeoutMs, signal }: CommandCall): Promise
       }
       const end: CommandEnd = by === null ? { is: 'exited', code: code ?? 0 } : { is: 'killed', by }
       const pipes = setTimeout(() => {
-        
+        for (const stream of [child.stdin, child.stdout, child.stderr]) stream?.destroy()
       }, graceMs)
       child.on('close', () => {
         clearTimeout(pipes)
