@@ -145,3 +145,23 @@ test('on GitHub no line of a node is a command, and the code of a fork is not ex
   expect(lines.filter((line) => /^\s*(::|##\[)(error|set-output)/.test(line))).toEqual([])
   expect(stops.some((at) => at < owned && !lines.slice(at + 1, owned).includes(`::${lines[at]?.slice('::stop-commands::'.length)}::`))).toBe(true)
 })
+
+test('a composite node runs its nested workflow', () => {
+  const path = copy('kepler', 'composite')
+  const flow = JSON.parse(readFileSync(join(path, 'workflow.json'), 'utf8')) as { nodes: { id: string }[]; edges: { source: string; target: string }[] }
+  const pick = (...ids: readonly string[]) => flow.nodes.filter(({ id }) => ids.includes(id))
+  const edge = (source: string, port: string, target: string) => ({ source, source_port: port, target, target_port: port })
+  const ports = { inputs: [{ name: 'settings', type: 'json' }], outputs: [{ name: 'fit_result', type: 'json' }] }
+  const outer = {
+    name: 'Composite',
+    nodes: [...pick('config', 'evaluate'), { id: 'study', kind: 'composite', workflow: 'study/workflow.json', ports }],
+    edges: [edge('config', 'settings', 'study'), edge('config', 'settings', 'evaluate'), edge('study', 'fit_result', 'evaluate')],
+  }
+  mkdirSync(join(path, 'study'))
+  writeFileSync(join(path, 'workflow.json'), JSON.stringify(outer))
+  writeFileSync(join(path, 'study/workflow.json'), JSON.stringify({ name: 'Study', nodes: pick('fetch', 'analyze'), edges: [edge('fetch', 'planets', 'analyze')] }))
+  const { status, stderr } = run(path)
+  expect([status, stderr]).toEqual([0, ''])
+  expect(states(path)).toEqual({ config: 'passed', 'study/fetch': 'passed', 'study/analyze': 'passed', study: 'passed', evaluate: 'passed' })
+  expect(Math.abs(Number(trace(path).nodes.at(-1)?.outputs.value) - 1.5)).toBeLessThan(0.01)
+})

@@ -44,16 +44,46 @@ function jsonProgress(terminal: Terminal): Progress {
 const signs = { passed: '✓', cached: '=', failed: '✗', skipped: '–' } as const
 const seconds = (milliseconds: number): string => `${fixedText(milliseconds / 1000, 2)} s`
 
+/** A line for each node that is done; on a terminal the running node has one too, which is rewritten as time goes by. */
 function lineProgress(terminal: Terminal): Progress {
   let width = 0
+  const running = terminal.live === true ? liveLine(terminal) : { show: () => undefined, clear: () => undefined }
   return {
     event(event) {
       if (event.event === 'run-started') {
         width = Math.min(40, Math.max(0, ...event.nodes.map((id) => id.length)))
         terminal.out(`run ${event.run}: ${event.nodes.length} node${event.nodes.length === 1 ? '' : 's'}\n`)
-      } else if (event.event === 'node-finished') terminal.out(`${finishedLine(event, width)}\n`)
+      } else if (event.event === 'node-started') running.show(terminalText(event.node).padEnd(width))
+      else if (event.event === 'node-finished') {
+        running.clear()
+        terminal.out(`${finishedLine(event, width)}\n`)
+      }
     },
     finish: (finished) => terminal.out(summary(finished)),
+  }
+}
+
+const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
+/** Between two frames, in milliseconds. */
+const frameTime = 100
+const clearLine = '\r\u001b[2K'
+
+function liveLine(terminal: Terminal): { show(label: string): void; clear(): void } {
+  let timer: NodeJS.Timeout | undefined
+  return {
+    show(label) {
+      const start = performance.now()
+      let frame = 0
+      timer = setInterval(() => {
+        const text = `  ${frames[frame++ % frames.length] ?? ''} ${label}  ${seconds(performance.now() - start)}`
+        terminal.out(clearLine + text.slice(0, Math.max(10, terminal.width - 1)))
+      }, frameTime)
+      timer.unref()
+    },
+    clear() {
+      clearInterval(timer)
+      terminal.out(clearLine)
+    },
   }
 }
 

@@ -4,6 +4,8 @@ import { terminalText } from '../report/escape-terminal.ts'
 /** What the commands know of the process around them, so that they can be tested without one. */
 export interface Terminal {
   readonly cwd: string
+  /** Standard output is a terminal on which a line can be rewritten. */
+  readonly live?: boolean
   /** Columns that prose may take. */
   readonly width: number
   /** Writes a result to standard output, as it is. */
@@ -35,6 +37,9 @@ export function wantsColour(flag: boolean | undefined, environment: Readonly<Rec
 export function processTerminal(): Terminal {
   return {
     cwd: process.cwd(),
+    get live() {
+      return isTerminal(1) && process.env['TERM'] !== 'dumb'
+    },
     get width() {
       return Math.min(widest, isTerminal(1) ? process.stdout.columns : 80)
     },

@@ -16,8 +16,8 @@ import { dropState, foreignNames, isRunId, runIds, runsFolder, writeRunFiles } f
 import { evidenceFiles } from './run-evidence.ts'
 import { nodeTimeout } from './run-settings.ts'
 
-/** Interpreters to try. */
-const python = ['python3', 'python']
+/** Interpreters to try unless the project names one. */
+const interpreters = ['python3', 'python']
 
 /** What of an experiment is to be run: see `RunFlags`. */
 export interface RunChoice {
@@ -48,6 +48,7 @@ export type Performed =
 /** Runs the one experiment, or the one task DAG, of `files`, writes its evidence into the folder of the run, and judges it by the gates. */
 export async function performRun(order: RunOrder): Promise<Performed> {
   const { root, files, config, report, choice } = order
+  const python = config.python === undefined ? interpreters : [config.python]
   const tasks = await import('./perform-tasks.ts')
   if (tasks.isTaskDag(order)) return tasks.performTasks(order, python)
   const found = documentOf(files)

@@ -12,6 +12,8 @@ export interface Config {
   /** Globs of files that are left out: workflows, agents, tools and modules alike. */
   readonly exclude: readonly string[]
   readonly gates: GateSettings
+  /** The interpreter for runs; found by itself when absent. */
+  readonly python?: string
   readonly formats: { readonly 'science-adk': ScienceAdkSettings }
 }
 
@@ -37,6 +39,7 @@ export interface WrittenConfig {
   readonly rules?: Readonly<Record<string, Level | 'off'>> | null
   readonly include?: readonly string[] | null
   readonly exclude?: readonly string[] | null
+  readonly python?: string
   readonly gates?: Readonly<Record<string, 'on' | 'off'>> | readonly string[] | null
   readonly 'science-adk'?: {
     readonly 'compatible-types'?: readonly { readonly from: string; readonly to: string }[] | null
@@ -54,6 +57,7 @@ export function completeConfig(written: WrittenConfig): Config {
     include: written.include ?? [],
     exclude: written.exclude ?? [],
     gates: gateSettings(written.gates ?? {}),
+    ...(written.python === undefined ? {} : { python: written.python }),
     formats: {
       'science-adk': {
         compatibleTypes: (adk?.['compatible-types'] ?? []).map(({ from, to }) => [from, to] as const),

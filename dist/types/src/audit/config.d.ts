@@ -11,6 +11,8 @@ export interface Config {
     /** Globs of files that are left out: workflows, agents, tools and modules alike. */
     readonly exclude: readonly string[];
     readonly gates: GateSettings;
+    /** The interpreter for runs; found by itself when absent. */
+    readonly python?: string;
     readonly formats: {
         readonly 'science-adk': ScienceAdkSettings;
     };
@@ -28,6 +30,7 @@ export interface WrittenConfig {
     readonly rules?: Readonly<Record<string, Level | 'off'>> | null;
     readonly include?: readonly string[] | null;
     readonly exclude?: readonly string[] | null;
+    readonly python?: string;
     readonly gates?: Readonly<Record<string, 'on' | 'off'>> | readonly string[] | null;
     readonly 'science-adk'?: {
         readonly 'compatible-types'?: readonly {
