@@ -102,7 +102,7 @@ test('a run whose process is killed goes on where it stood', async () => {
   const child = spawn(process.execPath, [cli, 'run'], { cwd: path, stdio: 'ignore', env: { PATH: process.env.PATH } })
   while (!existsSync(join(path, 'begun'))) await sleep(10)
   const [id = ''] = runs(path)
-  expect(run(path, '--resume', id).stderr).toContain('run')
+  expect(run(path, '--resume', id).stderr).toContain('is being run by another owner')
   child.kill('SIGKILL')
   await new Promise((done) => child.once('close', done))
   expect(existsSync(join(path, 'runs', id, 'trace.json'))).toBe(false)

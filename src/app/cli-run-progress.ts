@@ -34,7 +34,8 @@ export function runProgress(flags: Pick<RunFlags, 'format'>, terminal: Terminal,
 
 /** Each line is an object with an `event`: run-started, node-started, log, node-finished, and run-finished with gates and place. */
 function jsonProgress(terminal: Terminal): Progress {
-  const line = (value: object) => terminal.out(`${JSON.stringify(value)}\n`)
+  // The runner of GitHub obeys `##[command]` anywhere in a line.
+  const line = (value: object) => terminal.out(`${JSON.stringify(value).replaceAll('##[', '#\\u0023[')}\n`)
   return {
     event: line,
     finish: ({ run, gates, passed, place, foreign }) => line({ event: 'run-finished', run: run.id, status: run.status, passed, error: run.error, durationMs: run.durationMs, gates, place, foreign }),
@@ -94,13 +95,17 @@ function finishedLine({ node, status, durationMs, error }: RunEvent & { event: '
 /** On GitHub what nodes log stands in a group a node, where no line of it can be a command. */
 function groupProgress(terminal: Terminal): Progress {
   const token = randomUUID()
+  const inert = (text: string) => terminal.out(`::stop-commands::${token}\n${text}::${token}::\n`)
   return {
     event(event) {
-      if (event.event === 'node-started') terminal.out(`::group::${commandData(terminalText(event.node))}\n::stop-commands::${token}\n`)
-      else if (event.event === 'log') terminal.out(`${terminalText(event.line)}\n`)
-      else if (event.event === 'node-finished') terminal.out(`${finishedLine(event, 0)}\n::${token}::\n::endgroup::\n`)
+      if (event.event === 'node-started') terminal.out(`::group::${commandData(terminalText(event.node))}\n`)
+      else if (event.event === 'log') inert(`${terminalText(event.line)}\n`)
+      else if (event.event === 'node-finished') {
+        inert(`${finishedLine(event, 0)}\n`)
+        terminal.out('::endgroup::\n')
+      }
     },
-    finish: (finished) => terminal.out(`::stop-commands::${token}\n${summary(finished)}::${token}::\n`),
+    finish: (finished) => inert(summary(finished)),
   }
 }
 
