@@ -1,5 +1,6 @@
 /** npm run bench: ratios taken in one run, so that they hold on any machine. */
 import { benchCheck } from './check.ts'
 import { benchEngine } from './engine.ts'
+import { benchRun } from './run-reuse.ts'
 
-for (const bench of [benchCheck, benchEngine]) for (const line of await bench()) console.log(line)
+for (const bench of [benchCheck, benchEngine, benchRun]) for (const line of await bench()) console.log(line)

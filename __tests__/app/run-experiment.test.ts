@@ -89,10 +89,10 @@ describe('reuse', () => {
 
 test('the first node that fails ends the run; later ones are absent from the trace', () => {
   const path = copy('kepler', 'failing')
-  edit(path, 'agents/analyze.py', 'planets = await self.input("planets")', 'raise TypeError("no such thing")')
+  edit(path, 'agents/analyze.py', 'planets = await self.input("planets")', 'planets = await self.input("planets")\n        planets = None')
   const { status } = run(path)
   expect(status).toBe(1)
-  expect(trace(path)).toMatchObject({ state: 'failed', error: "Node 'analyze' failed: TypeError: no such thing" })
+  expect(trace(path)).toMatchObject({ state: 'failed', error: "Node 'analyze' failed: TypeError: 'NoneType' object is not subscriptable" })
   expect(states(path)).toEqual({ config: 'passed', fetch: 'passed', analyze: 'failed' })
 })
 
@@ -102,7 +102,7 @@ test('a run whose process is killed goes on where it stood', async () => {
   const child = spawn(process.execPath, [cli, 'run'], { cwd: path, stdio: 'ignore', env: { PATH: process.env.PATH } })
   while (!existsSync(join(path, 'begun'))) await sleep(10)
   const [id = ''] = runs(path)
-  expect(run(path, '--resume', id).stderr).toContain('run')
+  expect(run(path, '--resume', id).stderr).toContain('is being run by another owner')
   child.kill('SIGKILL')
   await new Promise((done) => child.once('close', done))
   expect(existsSync(join(path, 'runs', id, 'trace.json'))).toBe(false)
@@ -141,6 +141,27 @@ test('on GitHub no line of a node is a command, and the code of a fork is not ex
   expect(status).toBe(0)
   const lines = stdout.split('\n')
   const stops = lines.flatMap((line, at) => (line.startsWith('::stop-commands::') ? [at] : []))
-  const owned = lines.findIndex((line) => line.includes('::error::owned'))
+  const owned = lines.findIndex((line) => line.includes('error::owned'))
+  expect(lines.filter((line) => /^\s*(::|##\[)(error|set-output)/.test(line))).toEqual([])
   expect(stops.some((at) => at < owned && !lines.slice(at + 1, owned).includes(`::${lines[at]?.slice('::stop-commands::'.length)}::`))).toBe(true)
+})
+
+test('a composite node runs its nested workflow', () => {
+  const path = copy('kepler', 'composite')
+  const flow = JSON.parse(readFileSync(join(path, 'workflow.json'), 'utf8')) as { nodes: { id: string }[]; edges: { source: string; target: string }[] }
+  const pick = (...ids: readonly string[]) => flow.nodes.filter(({ id }) => ids.includes(id))
+  const edge = (source: string, port: string, target: string) => ({ source, source_port: port, target, target_port: port })
+  const ports = { inputs: [{ name: 'settings', type: 'json' }], outputs: [{ name: 'fit_result', type: 'json' }] }
+  const outer = {
+    name: 'Composite',
+    nodes: [...pick('config', 'evaluate'), { id: 'study', kind: 'composite', workflow: 'study/workflow.json', ports }],
+    edges: [edge('config', 'settings', 'study'), edge('config', 'settings', 'evaluate'), edge('study', 'fit_result', 'evaluate')],
+  }
+  mkdirSync(join(path, 'study'))
+  writeFileSync(join(path, 'workflow.json'), JSON.stringify(outer))
+  writeFileSync(join(path, 'study/workflow.json'), JSON.stringify({ name: 'Study', nodes: pick('fetch', 'analyze'), edges: [edge('fetch', 'planets', 'analyze')] }))
+  const { status, stderr } = run(path)
+  expect([status, stderr]).toEqual([0, ''])
+  expect(states(path)).toEqual({ config: 'passed', 'study/fetch': 'passed', 'study/analyze': 'passed', study: 'passed', evaluate: 'passed' })
+  expect(Math.abs(Number(trace(path).nodes.at(-1)?.outputs.value) - 1.5)).toBeLessThan(0.01)
 })

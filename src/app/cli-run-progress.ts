@@ -46,7 +46,8 @@ interface LineStyle {
  * last alone; and `run-finished` { run, status, passed, error, durationMs, score, gates, place, trace, foreign }.
  */
 function jsonProgress(terminal: Terminal): Progress {
-  const line = (value: object) => terminal.out(`${JSON.stringify(value)}\n`)
+  // The runner of GitHub obeys `##[command]` anywhere in a line.
+  const line = (value: object) => terminal.out(`${JSON.stringify(value).replaceAll('##[', '#\\u0023[')}\n`)
   return {
     event: line,
     finish({ run, gates, passed, place, foreign }) {

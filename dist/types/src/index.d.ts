@@ -32,6 +32,11 @@ export declare function verify(files: Files | Readonly<Record<string, string>>, 
  * @param settings the project's settings for this format
  */
 export declare function readScienceAdk(files: Files | Readonly<Record<string, string>>, settings?: Partial<ScienceAdkSettings>): Reading;
+/**
+ * Reads the task graphs (`tasks.json`) of a repository without judging them.
+ * @param files as for `check`
+ */
+export declare function readTaskDag(files: Files | Readonly<Record<string, string>>): Reading;
 export { gates, rules };
 export { joinReports } from './audit/conclude-runs.ts';
 export { defineGate, type Gate } from './core/gate.ts';
@@ -47,6 +52,8 @@ export { renderSummary } from './report/markdown-summary.ts';
 export { renderComment } from './report/markdown-comment.ts';
 export { filesFromRecord } from './core/files.ts';
 export { defineRule } from './core/rule.ts';
+export { runTaskDag, type TaskDagOutcome, type TaskDagRequest } from './app/run-tasks.ts';
+export { type StoreAudit, verifyStore } from './app/verify-store.ts';
 export * from './engine/tasks/index.ts';
 export type { ChangedLines } from './core/changed.ts';
 export type { AgentClass, Behaviour, Code } from './core/agent.ts';

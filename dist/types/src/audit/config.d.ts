@@ -14,6 +14,16 @@ export interface Config {
     readonly formats: {
         readonly 'science-adk': ScienceAdkSettings;
     };
+    readonly execution: ExecutionSettings;
+}
+/** How agents are executed; undefined leaves it to the project file or to the default. */
+export interface ExecutionSettings {
+    /** The interpreter: a command or a path. */
+    readonly python?: string;
+    /** How long one node may take. */
+    readonly nodeTimeoutSeconds?: number;
+    /** Names of environment variables that nodes see beyond the usual ones. */
+    readonly environment: readonly string[];
 }
 /** Which gates judge a run: those of `only`, or all where it is undefined, without those that are off. */
 export interface GateSettings {
@@ -36,6 +46,9 @@ export interface WrittenConfig {
         }[] | null;
         readonly tools?: readonly string[] | null;
         readonly kinds?: readonly string[] | null;
+        readonly python?: string;
+        readonly 'node-timeout'?: number;
+        readonly environment?: readonly string[] | null;
     } | null;
 }
 /** Fills in what a configuration leaves open. */

@@ -1,0 +1,3 @@
+import { createRequire as _createRequire } from 'node:module';const require = _createRequire(import.meta.url);
+import{a as o,c as r}from"./chunk-Q32H5BRF.js";var n=1e3,c=(t,e=n)=>s(r(o(t,e))).replace(/^(\s*):(?=:)/,"$1\\u003a"),s=t=>t.replaceAll("##[","#\\u0023[");var i=t=>t.replaceAll("%","%25").replaceAll("\r","%0D").replaceAll(`
+`,"%0A"),x=t=>i(r(t)).replaceAll(":","%3A").replaceAll(",","%2C");var l={bold:[1,22],dim:[2,22],error:[31,39],warning:[33,39],note:[36,39],good:[32,39]},d=(t,e)=>e===""?"":`\x1B[${l[t][0]}m${e}\x1B[${l[t][1]}m`,A=(t,e)=>e;export{c as a,s as b,i as c,x as d,d as e,A as f};

@@ -1,0 +1,8 @@
+/** 'PythonNotFound': no command of the list could be started; 'PythonUnusable': one was, and it is too old or did not answer. */
+export type HostErrorCode = 'PythonNotFound' | 'PythonUnusable' | 'HostClosed' | 'HostBusy' | 'HostIncomplete';
+/** The host itself cannot run. It says nothing about a node. */
+export declare class HostError extends Error {
+    readonly code: HostErrorCode;
+    /** @param message what happened and what would help, on one line */
+    constructor(code: HostErrorCode, message: string);
+}
