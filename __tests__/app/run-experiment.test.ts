@@ -165,3 +165,10 @@ test('a composite node runs its nested workflow', () => {
   expect(states(path)).toEqual({ config: 'passed', 'study/fetch': 'passed', 'study/analyze': 'passed', study: 'passed', evaluate: 'passed' })
   expect(Math.abs(Number(trace(path).nodes.at(-1)?.outputs.value) - 1.5)).toBeLessThan(0.01)
 })
+
+test('a task graph has a record and no score', () => {
+  const { status, stdout } = run(copy('retrieve-extract', 'tasks'))
+  expect(status).toBe(0)
+  expect(stdout).toContain('record: runs.db\n')
+  expect(stdout).not.toContain('score')
+})

@@ -129,13 +129,16 @@ const statusStyle: Readonly<Record<GateResult['status'], Style>> = { pass: 'good
 
 function summary({ run, gates, passed, place, foreign }: Finished, { paint }: LineStyle): string {
   const failed = gates.some(({ status }) => status === 'fail')
+  // Only experiments have a score and a trace; the record of a task graph is its store.
+  const scored = !place.endsWith('.db')
+  const score = scored ? `, score 0.00 (${failed ? 'a gate failed' : passed ? 'not audited yet' : 'the run failed'})` : ''
   return [
     '',
     ...gates.map(({ gate, status, detail }) => `${paint(statusStyle[status], status)}  ${terminalText(gate)}: ${terminalText(detail)}`),
     ...(foreign.length === 0 ? [] : [`The nodes left in the run's folder: ${foreign.map((name) => terminalText(name)).join(', ')}`]),
     '',
-    `run ${run.status} in ${seconds(run.durationMs)}, score 0.00 (${failed ? 'a gate failed' : passed ? 'not audited yet' : 'the run failed'})`,
-    `trace: ${terminalText(place)}`,
+    `run ${run.status} in ${seconds(run.durationMs)}${score}`,
+    `${scored ? 'trace' : 'record'}: ${terminalText(place)}`,
     '',
   ].join('\n')
 }
