@@ -80,7 +80,10 @@ export const commandSpecs: readonly CommandSpec[] = [
     details: [
       'Checks the workflow first and runs nothing when it is not valid. Nodes run one after the',
       'other in a Python process of their own, without tokens. The record of the run is written',
-      'below runs/ in the folder of the experiment.',
+      'below runs/ in the folder of the experiment. A workflow that is not valid, a run that fails and',
+      'a gate that fails give exit code 1.',
+      '--reuse and --only draw on the newest run with a trace, whether it passed or failed. A node has',
+      'changed when its agent, its tools, modules they import, its inputs, params or ports have.',
     ],
     options: ['only', 'reuse', 'resume', 'format', 'allow-untrusted', 'config', 'color', 'no-color', 'help'],
     examples: [

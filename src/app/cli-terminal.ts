@@ -41,7 +41,7 @@ export function processTerminal(): Terminal {
       return Math.min(widest, isTerminal(1) ? process.stdout.columns : 80)
     },
     get live() {
-      return process.env['TERM'] !== 'dumb' && isTerminal(1) ? process.stdout.columns : undefined
+      return process.env['TERM'] !== 'dumb' && isTerminal(1) ? process.stdout.columns || 80 : undefined
     },
     out: (text) => writeAll(1, text),
     err: (line) => writeAll(2, `${terminalText(line)}\n`),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Files } from '../core/files.ts'
-import type { Run } from '../core/run.ts'
-import { readTrace, traceName } from '../formats/science-adk/evidence-read.ts'
+import type { NodeRun, Run } from '../core/run.ts'
+import { readTrace, traceName, traceTexts } from '../formats/science-adk/evidence-read.ts'
 import { isRunId, runIds, runsFolder } from './run-directory.ts'
 
 /** The earlier run that a run may draw on; undefined when there is none. */
@@ -33,5 +33,14 @@ function readRun(files: Files, root: string, folder: string, id: string): Run | 
   // Traces hold all outputs, and may be larger than any source.
   const text = read.ok ? read.text : read.reason === 'too-large' ? readFileSync(join(root, path), 'utf8') : undefined
   const trace = text === undefined ? undefined : readTrace(text, path)
-  return trace?.ok ? trace.run : undefined
+  return text !== undefined && trace?.ok ? withTexts(trace.run, traceTexts(text, path)) : undefined
+}
+
+/** Outputs are handed on as they were written, not as JavaScript understood them. */
+function withTexts(run: Run, texts: ReturnType<typeof traceTexts>): Run {
+  const nodes = [...run.nodes].map(([id, node]): [string, NodeRun] => {
+    const outputTexts = texts.get(id)
+    return [id, outputTexts ? { ...node, outputTexts } : node]
+  })
+  return { ...run, nodes: new Map(nodes) }
 }

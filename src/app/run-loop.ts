@@ -1,6 +1,7 @@
+import type { NodeRun } from '../core/run.ts'
 import type { AgentHost } from '../engine/host/index.ts'
 import type { FlatNode } from '../engine/science-adk/flatten.ts'
-import { cachedNode, changedNode, executeNode, gatherNode, hostOptions, type Outcome, resolveInputs } from './run-node.ts'
+import { cachedNode, changedNode, executeNode, gatherNode, hostOptions, resolveInputs } from './run-node.ts'
 import type { Plan } from './run-plan.ts'
 import type { RunRequest } from './run-request.ts'
 import type { Snapshot } from './run-snapshot.ts'
@@ -8,14 +9,14 @@ import type { RunSources } from './run-sources.ts'
 
 /** Runs the nodes of one run, and keeps what they gave: no later reader depends on what stands on disk. */
 export interface Loop {
-  readonly outcomes: ReadonlyMap<string, Outcome>
+  readonly outcomes: ReadonlyMap<string, NodeRun>
   /** Ids of the nodes that were begun in this process. */
   readonly executed: ReadonlySet<string>
   /** Aborts when the user stops the run, and when the host cannot go on. */
   readonly signal: AbortSignal
   /** Takes over what an earlier process of the same run completed. */
-  adopt(outcomes: ReadonlyMap<string, Outcome>): void
-  run(flat: FlatNode): Promise<Outcome>
+  adopt(outcomes: ReadonlyMap<string, NodeRun>): void
+  run(flat: FlatNode): Promise<NodeRun>
   /** @throws what the host could not do: no trouble of a node */
   check(): void
   /** Of the interpreter; undefined when nothing had to be executed. */
@@ -30,13 +31,13 @@ interface Material {
 }
 
 export function runLoop(request: RunRequest, material: Material): Loop {
-  const outcomes = new Map<string, Outcome>()
+  const outcomes = new Map<string, NodeRun>()
   const executed = new Set<string>()
   const troubled = new AbortController()
   const hosts = hostOf(request, material.sources)
   let trouble: { readonly error: unknown } | undefined
 
-  const execute = async (flat: FlatNode, inputs: ReturnType<typeof resolveInputs>, fingerprint: string): Promise<Outcome> => {
+  const execute = async (flat: FlatNode, inputs: ReturnType<typeof resolveInputs>, fingerprint: string): Promise<NodeRun> => {
     const changed = material.snapshot.changed(material.sources.paths(flat))
     if (changed !== undefined) return changedNode(flat.id, fingerprint, changed)
     try {
@@ -50,7 +51,7 @@ export function runLoop(request: RunRequest, material: Material): Loop {
       throw error
     }
   }
-  const produce = async (flat: FlatNode): Promise<Outcome> => {
+  const produce = async (flat: FlatNode): Promise<NodeRun> => {
     const find = (id: string) => outcomes.get(id)
     const inputs = resolveInputs(flat, find)
     const fingerprint = material.sources.fingerprint(flat, inputs.values)
@@ -62,8 +63,8 @@ export function runLoop(request: RunRequest, material: Material): Loop {
   }
   /** Nodes that are not as they were in the earlier run: what follows one is executed again. */
   const moved = new Set<string>()
-  const keep = (id: string, outcome: Outcome) => {
-    if (outcome.node.status !== 'cached') moved.add(id)
+  const keep = (id: string, outcome: NodeRun) => {
+    if (outcome.status !== 'cached') moved.add(id)
     outcomes.set(id, outcome)
   }
   return {
@@ -76,7 +77,7 @@ export function runLoop(request: RunRequest, material: Material): Loop {
       if (known) return known
       const outcome = await produce(flat)
       keep(flat.id, outcome)
-      const { status, durationMs, error } = outcome.node
+      const { status, durationMs, error } = outcome
       request.onEvent({ event: 'node-finished', node: flat.id, status, durationMs, ...(error ? { error: error.message } : {}) })
       return outcome
     },

@@ -9,12 +9,6 @@ export const outputLimit = 1024 * 1024
 /** How much is kept of what a node logs, prints and writes to stderr, in bytes each. */
 export const logLimit = 256 * 1024
 
-/** A node that has run, with the exact texts of its outputs where Python wrote them. */
-export interface Outcome {
-  readonly node: NodeRun
-  readonly texts: ReadonlyMap<string, string>
-}
-
 /** The present moment as traces have it. */
 export const moment = (milliseconds = Date.now()): string => new Date(milliseconds).toISOString().replace(/\.\d+Z$/, '+00:00')
 
@@ -34,15 +28,15 @@ export function hostOptions(root: string, sources: RunSources, python: readonly 
 }
 
 /** The values at a node's input ports; a port whose source gave nothing is absent. */
-export function resolveInputs(flat: FlatNode, outcomeOf: (id: string) => Outcome | undefined): { values: ReadonlyMap<string, Json>; texts: Readonly<Record<string, string>> } {
+export function resolveInputs(flat: FlatNode, nodeOf: (id: string) => NodeRun | undefined): { values: ReadonlyMap<string, Json>; texts: Readonly<Record<string, string>> } {
   const values = new Map<string, Json>()
   const texts: Record<string, string> = Object.create(null) as Record<string, string>
   for (const [port, source] of flat.inputs) {
-    const outcome = outcomeOf(source.node)
-    const value = outcome?.node.outputs.get(source.port)
+    const given = nodeOf(source.node)
+    const value = given?.outputs.get(source.port)
     if (value === undefined) continue
     values.set(port, value)
-    const text = outcome?.texts.get(source.port)
+    const text = given?.outputTexts?.get(source.port)
     if (text !== undefined) texts[port] = text
   }
   return { values, texts }
@@ -57,7 +51,7 @@ export interface Execution {
 }
 
 /** Executes an agent node. Its failure is a value. */
-export async function executeNode(flat: FlatNode, inputs: ReturnType<typeof resolveInputs>, fingerprint: string, execution: Execution): Promise<Outcome> {
+export async function executeNode(flat: FlatNode, inputs: ReturnType<typeof resolveInputs>, fingerprint: string, execution: Execution): Promise<NodeRun> {
   const { node, id } = flat
   const agent = execution.sources.classOf(flat)
   if (!node.code || !agent) throw new Error(`node ${id} has no agent class: the workflow was not checked`)
@@ -75,8 +69,8 @@ export async function executeNode(flat: FlatNode, inputs: ReturnType<typeof reso
   return outcomeOf(id, fingerprint, await execution.host.execute(call, { log: execution.log }))
 }
 
-function outcomeOf(id: string, fingerprint: string, outcome: NodeOutcome): Outcome {
-  const node: NodeRun = {
+function outcomeOf(id: string, fingerprint: string, outcome: NodeOutcome): NodeRun {
+  return {
     id,
     status: outcome.ok ? 'passed' : 'failed',
     fingerprint,
@@ -85,19 +79,18 @@ function outcomeOf(id: string, fingerprint: string, outcome: NodeOutcome): Outco
     durationMs: outcome.durationMs,
     attempts: 1,
     outputs: outcome.ok ? outcome.outputs : new Map(),
-    ...(outcome.ok ? {} : { error: outcome.error }),
+    ...(outcome.ok ? { outputTexts: outcome.outputTexts } : { error: outcome.error }),
     toolCalls: outcome.toolCalls,
     inputsRead: outcome.inputsRead,
     urlsFetched: [],
     filesWritten: [],
     logs: outcome.logs,
   }
-  return { node, texts: outcome.ok ? outcome.outputTexts : new Map() }
 }
 
 /** A node whose code is not what was checked and fingerprinted: executing it would put something else on record. */
-export const changedNode = (id: string, fingerprint: string, path: string): Outcome =>
-  ({ node: { ...failedNode(id, 'SourceChanged', `SourceChanged: ${path} is not what it was when the run began`), fingerprint }, texts: new Map() })
+export const changedNode = (id: string, fingerprint: string, path: string): NodeRun =>
+  ({ ...failedNode(id, 'SourceChanged', `SourceChanged: ${path} is not what it was when the run began`), fingerprint })
 
 /** A node that failed in a process of which only the state is left. */
 export const lostNode = (id: string, message: string): NodeRun => failedNode(id, /^[\w.]+(?=: )/.exec(message)?.[0] ?? 'ProcessLost', message)
@@ -111,31 +104,30 @@ function failedNode(id: string, code: string, message: string): NodeRun {
 }
 
 /** A node without code of its own: it hands on what its nested workflow gave. A required output that nothing gave fails it. */
-export function gatherNode(flat: FlatNode, fingerprint: string, find: (id: string) => Outcome | undefined): Outcome {
+export function gatherNode(flat: FlatNode, fingerprint: string, find: (id: string) => NodeRun | undefined): NodeRun {
   const outputs = new Map<string, Json>()
   const texts = new Map<string, string>()
   for (const [port, source] of flat.gathers ?? []) {
     const given = find(source.node)
-    const value = given?.node.outputs.get(source.port)
+    const value = given?.outputs.get(source.port)
     if (value !== undefined) outputs.set(port, value)
-    const text = given?.texts.get(source.port)
+    const text = given?.outputTexts?.get(source.port)
     if (text !== undefined) texts.set(port, text)
   }
   const missing = flat.node.outputs.filter(({ name, required }) => required && !outputs.has(name)).map(({ name }) => name)
   const message = `OutputMismatch: the nested workflow gave no ${missing.join(', ')}`
   const now = moment()
   const inner = flat.after.filter((id) => id.startsWith(`${flat.id}/`))
-  const cached = inner.length > 0 && inner.every((id) => find(id)?.node.status === 'cached')
-  const node: NodeRun = {
+  const cached = inner.length > 0 && inner.every((id) => find(id)?.status === 'cached')
+  return {
     id: flat.id, status: missing.length > 0 ? 'failed' : cached ? 'cached' : 'passed', fingerprint, startedAt: now, finishedAt: now, durationMs: 0, attempts: 1,
-    outputs: missing.length > 0 ? new Map() : outputs, ...(missing.length > 0 ? { error: { code: 'OutputMismatch', message, traceback: '' } } : {}),
+    outputs: missing.length > 0 ? new Map() : outputs, outputTexts: texts, ...(missing.length > 0 ? { error: { code: 'OutputMismatch', message, traceback: '' } } : {}),
     toolCalls: [], inputsRead: [], urlsFetched: [], filesWritten: [], logs: [],
   }
-  return { node, texts }
 }
 
 /** A node whose recorded outputs stand for a new execution. What it did then stays on its record. */
-export function cachedNode(recorded: NodeRun): Outcome {
+export function cachedNode(recorded: NodeRun): NodeRun {
   const now = moment()
-  return { node: { ...recorded, status: 'cached', startedAt: now, finishedAt: now, durationMs: 0 }, texts: new Map() }
+  return { ...recorded, status: 'cached', startedAt: now, finishedAt: now, durationMs: 0 }
 }

@@ -3,7 +3,7 @@ import type { FlatNode } from '../engine/science-adk/flatten.ts'
 import { withDependents } from '../engine/science-adk/order.ts'
 import { hasRun } from '../core/measurement.ts'
 import { nearest } from '../core/nearest.ts'
-import { cachedNode, type Outcome, resolveInputs } from './run-node.ts'
+import { cachedNode, resolveInputs } from './run-node.ts'
 import type { RunSources } from './run-sources.ts'
 
 /** Decides of each node whether it is executed or its recorded outputs stand for it. */
@@ -53,7 +53,7 @@ function unknownNode(name: string, order: readonly FlatNode[]): string {
 
 /** Nodes that are to keep their outputs must have some, and must not have changed: else the run would claim what is not so. */
 function keptProblem(order: readonly FlatNode[], sources: RunSources, base: Run, selected: ReadonlySet<string>): string | undefined {
-  const outcomes = new Map<string, Outcome>()
+  const outcomes = new Map<string, NodeRun>()
   for (const flat of order) {
     if (selected.has(flat.id)) continue
     const record = base.nodes.get(flat.id)

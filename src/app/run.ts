@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { baseName, folderOf } from '../core/files.ts'
-import type { Run } from '../core/run.ts'
+import type { NodeRun, Run } from '../core/run.ts'
 import { type FlatNode, flatten } from '../engine/science-adk/flatten.ts'
 import { runOrder } from '../engine/science-adk/order.ts'
 import { idProblem } from '../engine/tasks/graph.ts'
@@ -8,7 +8,7 @@ import { EngineError, openStore, resumeRun, type RunResult, runTasks, type Task,
 import { clearEvidence, createRunDirectory, removeRunDirectory, reopenRunDirectory, type RunDirectory, stateName } from './run-directory.ts'
 import { type Made, madeWith } from './run-evidence.ts'
 import { type Loop, runLoop } from './run-loop.ts'
-import { lostNode, moment, resolveInputs, type Outcome } from './run-node.ts'
+import { lostNode, moment, resolveInputs } from './run-node.ts'
 import { type Plan, planRun } from './run-plan.ts'
 import type { RunRequest } from './run-request.ts'
 import { type Snapshot, snapshotOf } from './run-snapshot.ts'
@@ -26,7 +26,7 @@ export type RunOutcome =
 const attempts = 5
 
 /** Outputs, their exact texts, logs and records together, in bytes. */
-const storedLimit = 16 * 1024 * 1024
+const storedLimit = 64 * 1024 * 1024
 
 /** A run that can begin. */
 interface Prepared {
@@ -121,20 +121,23 @@ const tasksOf = (order: readonly FlatNode[], loop: Loop): readonly Task[] =>
     attempts,
     runner: async () => {
       const outcome = await loop.run(flat)
-      return outcome.node.status === 'failed' ? taskResult(false, undefined, outcome.node.error?.message) : taskResult(true, storedOutcome(outcome))
+      return outcome.status === 'failed' ? taskResult(false, undefined, outcome.error?.message) : taskResult(true, storedOutcome(outcome))
     },
   }))
 
-const hasChanged = (flat: FlatNode, sources: RunSources, outcomes: ReadonlyMap<string, Outcome>): boolean => {
+const hasChanged = (flat: FlatNode, sources: RunSources, outcomes: ReadonlyMap<string, NodeRun>): boolean => {
   const done = outcomes.get(flat.id)
-  return done !== undefined && done.node.fingerprint !== sources.fingerprint(flat, resolveInputs(flat, (id) => outcomes.get(id)).values)
+  return done !== undefined && done.fingerprint !== sources.fingerprint(flat, resolveInputs(flat, (id) => outcomes.get(id)).values)
 }
 
 function runOf(
-  request: RunRequest, order: readonly FlatNode[], { id }: RunDirectory, outcomes: ReadonlyMap<string, Outcome>, { status, tasks }: RunResult, begin: number,
+  request: RunRequest, order: readonly FlatNode[], { id }: RunDirectory, outcomes: ReadonlyMap<string, NodeRun>, { status, tasks }: RunResult, begin: number,
 ): Run {
-  // A node that failed for good in a process that then died is known by its row alone.
-  const nodeOf = (flat: FlatNode) => outcomes.get(flat.id)?.node ?? (tasks.get(flat.id)?.status === 'FAILED' ? lostNode(flat.id, tasks.get(flat.id)?.lastError ?? '') : undefined)
+  const nodeOf = (flat: FlatNode) => {
+    const [outcome, task] = [outcomes.get(flat.id), tasks.get(flat.id)]
+    // A node that failed for good in a process that then died is known by its row alone.
+    return task?.status === 'FAILED' && outcome?.status !== 'failed' ? lostNode(flat.id, task.lastError ?? '') : outcome
+  }
   const nodes = order.flatMap((flat) => nodeOf(flat) ?? [])
   const failed = nodes.find((node) => node.status === 'failed')
   const now = Date.now()

@@ -1,9 +1,11 @@
+import { ascii, indentJson } from './json-text.ts'
+
 /**
  * Values as Python writes them, so that evidence has the same bytes whoever writes it. A JavaScript number does not say whether
  * it was an `int` or a `float`: whole numbers are written as `int`, and what is known to be a float is wrapped in `float`.
  */
 export type PythonValue =
-  | null | boolean | number | string | PythonFloat | readonly PythonValue[] | ReadonlyMap<string, PythonValue> | { readonly [key: string]: PythonValue }
+  | null | boolean | number | string | PythonFloat | PythonText | readonly PythonValue[] | ReadonlyMap<string, PythonValue> | { readonly [key: string]: PythonValue }
 
 const mark = Symbol('float')
 
@@ -16,6 +18,17 @@ export const float = (value: number): PythonFloat => ({ [mark]: value })
 
 const isFloat = (value: object): value is PythonFloat => mark in value
 
+const textMark = Symbol('text')
+
+export interface PythonText {
+  readonly [textMark]: string
+}
+
+/** A value as the JSON text that Python wrote of it. */
+export const jsonText = (text: string): PythonText => ({ [textMark]: text })
+
+const isText = (value: object): value is PythonText => textMark in value
+
 /** `json.dumps(value, indent=2)` and a line break: non-ASCII characters are escaped, and NaN and infinities are written as Python writes them. */
 export const pythonJson = (value: PythonValue): string => `${dumps(value, '\n')}\n`
 
@@ -24,6 +37,7 @@ function dumps(value: PythonValue, indent: string): string {
   if (typeof value === 'number') return jsonNumber(numberText(value))
   if (value === null || typeof value === 'boolean') return String(value)
   if (isFloat(value)) return jsonNumber(floatText(value[mark]))
+  if (isText(value)) return indentJson(value[textMark], indent)
   const inner = `${indent}  `
   if (isList(value)) return value.length === 0 ? '[]' : `[${value.map((item) => inner + dumps(item, inner)).join(',')}${indent}]`
   const members = entriesOf(value)
@@ -38,8 +52,8 @@ const entriesOf = (value: ReadonlyMap<string, PythonValue> | { readonly [key: st
 const jsonNames: ReadonlyMap<string, string> = new Map([['nan', 'NaN'], ['inf', 'Infinity'], ['-inf', '-Infinity']])
 const jsonNumber = (text: string): string => jsonNames.get(text) ?? text
 
-/** As Python's `ensure_ascii` has it: JSON.stringify leaves DEL, C1 and everything beyond ASCII as they are. */
-const jsonString = (text: string): string => JSON.stringify(text).replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+/** JSON.stringify leaves DEL, C1 and everything beyond ASCII as they are. */
+const jsonString = (text: string): string => ascii(JSON.stringify(text))
 
 /** `str(value)` of a number: whole numbers as `int` as far as a JavaScript number is exact, others as `float`. */
 export const numberText = (value: number): string => (Number.isSafeInteger(value) && !Object.is(value, -0) ? String(value) : floatText(value))
@@ -83,6 +97,7 @@ function repr(value: PythonValue): string {
   if (typeof value === 'number') return numberText(value)
   if (typeof value === 'string') return stringRepr(value)
   if (isFloat(value)) return floatText(value[mark])
+  if (isText(value)) return repr(JSON.parse(value[textMark]) as PythonValue)
   if (isList(value)) return `[${value.map(repr).join(', ')}]`
   return `{${entriesOf(value).map(([key, item]) => `${stringRepr(key)}: ${repr(item)}`).join(', ')}}`
 }

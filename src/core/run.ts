@@ -36,6 +36,8 @@ export interface NodeRun {
   readonly attempts: number
   /** Port -> value. Empty for a node that failed. */
   readonly outputs: ReadonlyMap<string, Json>
+  /** Port -> the JSON text of its value, where it is known: a JavaScript number does not tell 1.0 from 1. */
+  readonly outputTexts?: ReadonlyMap<string, string>
   readonly error?: NodeError
   readonly toolCalls: readonly ToolCallRecord[]
   readonly inputsRead: readonly { readonly port: string; readonly found: boolean }[]

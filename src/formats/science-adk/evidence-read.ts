@@ -33,6 +33,20 @@ export function readTrace(text: string, path: string): ReadTrace {
   return fields.faults.length > 0 ? { ok: false, problems: fields.faults } : { ok: true, run }
 }
 
+/**
+ * The texts of the outputs in a trace that `readTrace` accepts: node -> port -> JSON as it is written there. Whoever hands outputs on
+ * to Python needs them, since a JavaScript number does not tell 1.0 from 1.
+ */
+export function traceTexts(text: string, path: string): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const nodes = memberOf(parsePythonJson(path, text).value, 'nodes')?.value
+  return new Map((nodes?.type === 'array' ? nodes.items : []).flatMap((item) => {
+    const id = memberOf(item, 'node_id')?.value
+    const outputs = memberOf(item, 'outputs')?.value
+    if (id?.type !== 'string' || outputs?.type !== 'object') return []
+    return [[id.value, new Map(outputs.members.map(({ key, value: { span } }) => [key, text.slice(span.start, span.end)]))] as const]
+  }))
+}
+
 function readRun(value: JsonValue, path: string, fields: EvidenceFields): Run {
   if (value.type !== 'object') fields.wrong(value.span, `a trace must be an object, not ${typeName(value)}`)
   const status = value.type === 'object' ? state(value, runStates, 'a run', fields) : undefined

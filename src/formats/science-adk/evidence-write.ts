@@ -1,6 +1,6 @@
 import { measurements } from '../../core/measurement.ts'
 import type { Graph } from '../../core/graph.ts'
-import { float, pythonJson, type PythonValue } from '../../core/python-text.ts'
+import { float, jsonText, pythonJson, type PythonValue } from '../../core/python-text.ts'
 import type { GateResult } from '../../core/report.ts'
 import type { Json, NodeRun, Run, ToolCallRecord } from '../../core/run.ts'
 import type { Target } from './evidence-goal.ts'
@@ -31,7 +31,7 @@ function nodeValue(node: NodeRun): PythonValue {
     started_at: node.startedAt,
     finished_at: node.finishedAt ?? null,
     duration_s: seconds(node.durationMs),
-    outputs: node.outputs,
+    outputs: new Map([...node.outputs].map(([port, value]) => [port, outputValue(node.outputTexts?.get(port), value)])),
     logs: node.logs,
     error: node.error?.message ?? '',
     error_code: node.error?.code ?? '',
@@ -40,6 +40,8 @@ function nodeValue(node: NodeRun): PythonValue {
     fingerprint: node.fingerprint ?? null,
   }
 }
+
+const outputValue = (text: string | undefined, value: PythonValue): PythonValue => (text === undefined ? value : jsonText(text))
 
 /** The documented form leaves it empty where a node failed; what the node did before is worth keeping, so only nothing is empty. */
 function provenance({ status, toolCalls, inputsRead, urlsFetched, filesWritten }: NodeRun): PythonValue {

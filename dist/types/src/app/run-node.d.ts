@@ -6,17 +6,12 @@ import type { RunSources } from './run-sources.ts';
 export declare const outputLimit: number;
 /** How much is kept of what a node logs, prints and writes to stderr, in bytes each. */
 export declare const logLimit: number;
-/** A node that has run, with the exact texts of its outputs where Python wrote them. */
-export interface Outcome {
-    readonly node: NodeRun;
-    readonly texts: ReadonlyMap<string, string>;
-}
 /** The present moment as traces have it. */
 export declare const moment: (milliseconds?: number) => string;
 /** What the host process needs, from the experiment on disk. */
 export declare function hostOptions(root: string, sources: RunSources, python: readonly string[], env: Readonly<Record<string, string>>): HostOptions;
 /** The values at a node's input ports; a port whose source gave nothing is absent. */
-export declare function resolveInputs(flat: FlatNode, outcomeOf: (id: string) => Outcome | undefined): {
+export declare function resolveInputs(flat: FlatNode, nodeOf: (id: string) => NodeRun | undefined): {
     values: ReadonlyMap<string, Json>;
     texts: Readonly<Record<string, string>>;
 };
@@ -28,12 +23,12 @@ export interface Execution {
     log(line: string): void;
 }
 /** Executes an agent node. Its failure is a value. */
-export declare function executeNode(flat: FlatNode, inputs: ReturnType<typeof resolveInputs>, fingerprint: string, execution: Execution): Promise<Outcome>;
+export declare function executeNode(flat: FlatNode, inputs: ReturnType<typeof resolveInputs>, fingerprint: string, execution: Execution): Promise<NodeRun>;
 /** A node whose code is not what was checked and fingerprinted: executing it would put something else on record. */
-export declare const changedNode: (id: string, fingerprint: string, path: string) => Outcome;
+export declare const changedNode: (id: string, fingerprint: string, path: string) => NodeRun;
 /** A node that failed in a process of which only the state is left. */
 export declare const lostNode: (id: string, message: string) => NodeRun;
 /** A node without code of its own: it hands on what its nested workflow gave. A required output that nothing gave fails it. */
-export declare function gatherNode(flat: FlatNode, fingerprint: string, find: (id: string) => Outcome | undefined): Outcome;
+export declare function gatherNode(flat: FlatNode, fingerprint: string, find: (id: string) => NodeRun | undefined): NodeRun;
 /** A node whose recorded outputs stand for a new execution. What it did then stays on its record. */
-export declare function cachedNode(recorded: NodeRun): Outcome;
+export declare function cachedNode(recorded: NodeRun): NodeRun;

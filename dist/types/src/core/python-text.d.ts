@@ -2,7 +2,7 @@
  * Values as Python writes them, so that evidence has the same bytes whoever writes it. A JavaScript number does not say whether
  * it was an `int` or a `float`: whole numbers are written as `int`, and what is known to be a float is wrapped in `float`.
  */
-export type PythonValue = null | boolean | number | string | PythonFloat | readonly PythonValue[] | ReadonlyMap<string, PythonValue> | {
+export type PythonValue = null | boolean | number | string | PythonFloat | PythonText | readonly PythonValue[] | ReadonlyMap<string, PythonValue> | {
     readonly [key: string]: PythonValue;
 };
 declare const mark: unique symbol;
@@ -11,6 +11,12 @@ export interface PythonFloat {
 }
 /** A number that Python holds as a float: 1 is then written `1.0`. */
 export declare const float: (value: number) => PythonFloat;
+declare const textMark: unique symbol;
+export interface PythonText {
+    readonly [textMark]: string;
+}
+/** A value as the JSON text that Python wrote of it. */
+export declare const jsonText: (text: string) => PythonText;
 /** `json.dumps(value, indent=2)` and a line break: non-ASCII characters are escaped, and NaN and infinities are written as Python writes them. */
 export declare const pythonJson: (value: PythonValue) => string;
 /** `str(value)` of a number: whole numbers as `int` as far as a JavaScript number is exact, others as `float`. */

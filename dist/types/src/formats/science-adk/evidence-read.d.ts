@@ -16,3 +16,8 @@ export type ReadTrace = {
  * @returns the run, or everything that is wrong with the text and where: half a record proves nothing
  */
 export declare function readTrace(text: string, path: string): ReadTrace;
+/**
+ * The texts of the outputs in a trace that `readTrace` accepts: node -> port -> JSON as it is written there. Whoever hands outputs on
+ * to Python needs them, since a JavaScript number does not tell 1.0 from 1.
+ */
+export declare function traceTexts(text: string, path: string): ReadonlyMap<string, ReadonlyMap<string, string>>;
