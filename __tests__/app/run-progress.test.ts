@@ -161,3 +161,11 @@ describe('the live line', () => {
     expect(text()).toMatch(/TypeError: no\n$/)
   })
 })
+
+test('a JSON event carries no command that the runner of GitHub obeys, and keeps its text', () => {
+  const { terminal, text } = collecting()
+  const line = 'x ##[error]owned'
+  runProgress({ format: 'json' }, terminal, { GITHUB_ACTIONS: 'true' }).event({ event: 'log', node: 'a', line })
+  expect(text()).not.toContain('##[')
+  expect(JSON.parse(text())).toEqual({ event: 'log', node: 'a', line })
+})
