@@ -30,7 +30,8 @@ const common: BuildOptions = {
 /** Everything that belongs into `dist/`: repo-relative path -> bytes. Same sources, same bytes, in whatever folder. */
 export async function buildFiles(): Promise<ReadonlyMap<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>()
-  const shared = await build({ ...common, entryPoints: ['src/action.ts', 'src/index.ts'], splitting: true, chunkNames: 'chunks/[name]-[hash]' })
+  const shared = await build({ ...common, entryPoints: ['src/action.ts', 'src/index.ts'], splitting: true, chunkNames: 'chunks/[name]-[hash]', plugins: [apart] })
+  for (const [path, contents] of await typescriptParser()) files.set(path, contents)
   for (const { path, contents } of shared.outputFiles ?? []) files.set(relative(root, path), contents)
   for (const [path, contents] of await commandLine()) files.set(path, contents)
   for (const path of pythonHost()) files.set(join('dist/python', path), readFileSync(join(root, hostFolder, path)))
@@ -39,6 +40,24 @@ export async function buildFiles(): Promise<ReadonlyMap<string, Uint8Array>> {
   files.set('dist/config.schema.json', Buffer.from(publishedConfigSchema(await loadRules())))
   for (const [path, text] of declarations()) files.set(path, text)
   return files
+}
+
+/** What the compiler asks where it stands. */
+const ownPath = "import { fileURLToPath as _fileURLToPath } from 'node:url';const __filename = _fileURLToPath(import.meta.url), __dirname = _fileURLToPath(new URL('.', import.meta.url));"
+
+/** The module whose packages are far larger than everything else: it is built once, and both bundles load it from there. */
+const largeModule = 'typescript-estree'
+
+const apart: Plugin = {
+  name: 'large-module-apart',
+  setup({ onResolve }) {
+    onResolve({ filter: new RegExp(`/${largeModule}\\.ts$`) }, ({ kind }) => (kind === 'entry-point' ? undefined : { path: `../${largeModule}.js`, external: true }))
+  },
+}
+
+async function typescriptParser(): Promise<readonly (readonly [string, Uint8Array])[]> {
+  const { outputFiles = [] } = await build({ ...common, banner: { js: `${banner}${ownPath}` }, entryPoints: [{ in: `src/syntax/${largeModule}.ts`, out: largeModule }] })
+  return outputFiles.map(({ path, contents }) => [relative(root, path), contents])
 }
 
 /**
@@ -62,7 +81,7 @@ async function commandLine(): Promise<ReadonlyMap<string, Uint8Array>> {
   }
   for (const entry of queue) {
     const first = entry === queue[0]
-    const result = await build({ ...common, entryPoints: [{ in: entry, out: first ? 'cli' : partName(entry).replace(/\.js$/, '') }], plugins: [lazy] })
+    const result = await build({ ...common, entryPoints: [{ in: entry, out: first ? 'cli' : partName(entry).replace(/\.js$/, '') }], plugins: [apart, lazy] })
     for (const { contents } of result.outputFiles ?? []) {
       const text = Buffer.from(contents).toString('utf8')
       // Parts lie in a folder of their own; from there the others are beside them.

@@ -34,7 +34,7 @@ export type VerifyOptions = Partial<WholeVerifyOptions>
  * @param options configuration, level that fails; `gates` and `rules` default to all
  * @returns the report; what is wrong with a record is in its findings
  */
-export function verify(files: Files | Readonly<Record<string, string>>, traces: readonly string[], options: VerifyOptions = {}): Report {
+export function verify(files: Files | Readonly<Record<string, string>>, traces: readonly string[], options: VerifyOptions = {}): Promise<Report> {
   return verifyWith(filesOf(files), traces, { gates, rules, ...options })
 }
 
@@ -43,7 +43,7 @@ export function verify(files: Files | Readonly<Record<string, string>>, traces: 
  * @param files as for `check`
  * @param settings the project's settings for this format
  */
-export function readScienceAdk(files: Files | Readonly<Record<string, string>>, settings: Partial<ScienceAdkSettings> = {}): Reading {
+export function readScienceAdk(files: Files | Readonly<Record<string, string>>, settings: Partial<ScienceAdkSettings> = {}): Promise<Reading> {
   const complete = { ...defaultConfig.formats['science-adk'], ...settings }
   return readWith(filesOf(files), { settings: complete, excluded: () => false, include: [] })
 }

@@ -33,32 +33,32 @@ const judged = (texts: Readonly<Record<string, string>>, traces: readonly string
   const read = config === undefined ? undefined : readConfig('flowproof.yml', config, [])
   return verify(filesFromRecord(texts), traces, { gates, rules, ...(read?.ok && { config: read.config }) })
 }
-const notes = (texts: Readonly<Record<string, string>>) => judged({ [`${base}/workflow.json`]: workflow, [`${runPath}/trace.json`]: record(), ...texts }).runs?.[0]?.notes
+const notes = async (texts: Readonly<Record<string, string>>) => (await judged({ [`${base}/workflow.json`]: workflow, [`${runPath}/trace.json`]: record(), ...texts })).runs?.[0]?.notes
 
 describe('a record', () => {
-  test('is judged by every gate, with the workflow of its experiment', () => {
-    const report = judged({ [`${base}/workflow.json`]: workflow, [`${runPath}/trace.json`]: record() })
+  test('is judged by every gate, with the workflow of its experiment', async () => {
+    const report = await judged({ [`${base}/workflow.json`]: workflow, [`${runPath}/trace.json`]: record() })
     expect(report).toMatchObject({ conclusion: 'success', reason: '6 gates passed.' })
     expect(report.gates.map(({ status }) => status)).toEqual(Array(6).fill('pass'))
     expect(report.runs?.[0]).toMatchObject({ origin: 'recorded', notes: [], run: { graph: `${base}/workflow.json` } })
   })
 
-  test('that fails a gate fails the report', () => {
-    const report = judged({ [`${base}/workflow.json`]: workflow, [`${runPath}/trace.json`]: record([hardCoded, evaluate]) })
+  test('that fails a gate fails the report', async () => {
+    const report = await judged({ [`${base}/workflow.json`]: workflow, [`${runPath}/trace.json`]: record([hardCoded, evaluate]) })
     expect(report).toMatchObject({ conclusion: 'failure', reason: '1 gate failed: tool_use_verified.' })
   })
 
-  test('without its workflow is judged as far as possible', () => {
-    const report = judged({ 'r/trace.json': record() }, ['r/trace.json'])
+  test('without its workflow is judged as far as possible', async () => {
+    const report = await judged({ 'r/trace.json': record() }, ['r/trace.json'])
     expect(report).toMatchObject({ conclusion: 'success', reason: '4 gates passed. 2 could not judge.' })
   })
 
-  test('has its workflow beside it where it is not in a folder of runs', () => {
-    expect(judged({ 'r/workflow.json': workflow, 'workflow.json': '{"nodes": [], "edges": []}', 'r/trace.json': record() }, ['r/trace.json']).runs?.[0]?.run.graph).toBe('r/workflow.json')
+  test('has its workflow beside it where it is not in a folder of runs', async () => {
+    expect((await judged({ 'r/workflow.json': workflow, 'workflow.json': '{"nodes": [], "edges": []}', 'r/trace.json': record() }, ['r/trace.json'])).runs?.[0]?.run.graph).toBe('r/workflow.json')
   })
 
-  test('is judged without a workflow that cannot be read, and says so', () => {
-    const report = judged({ [`${base}/workflow.json`]: '{', [`${runPath}/trace.json`]: record() })
+  test('is judged without a workflow that cannot be read, and says so', async () => {
+    const report = await judged({ [`${base}/workflow.json`]: '{', [`${runPath}/trace.json`]: record() })
     expect(report.runs?.[0]?.notes).toEqual([`${base}/workflow.json cannot be read, so the run is judged without its workflow.`])
     expect(report.gates.filter(({ status }) => status === 'skip')).toHaveLength(2)
   })
@@ -66,17 +66,17 @@ describe('a record', () => {
   test.each([
     ['that is broken', '{"state": "passed"}', 'graph/invalid-document'],
     ['that holds a key twice', '{"state": "passed", "state": "passed", "nodes": []}', 'graph/duplicate-key'],
-  ])('%s is a finding and never green', (_name, text, rule) => {
+  ])('%s is a finding and never green', async (_name, text, rule) => {
     for (const config of ['', 'fail-on: never', `rules: { ${rule}: off }`]) {
-      const report = judged({ [`${runPath}/trace.json`]: text }, undefined, config)
+      const report = await judged({ [`${runPath}/trace.json`]: text }, undefined, config)
       expect(report.conclusion).toBe('failure')
       expect(report.reason).toContain(`The evidence cannot be judged: ${runPath}/trace.json.`)
     }
-    expect(judged({ [`${runPath}/trace.json`]: text }).findings.map((each) => each.rule)).toEqual([rule])
+    expect((await judged({ [`${runPath}/trace.json`]: text })).findings.map((each) => each.rule)).toEqual([rule])
   })
 
-  test('of several keeps its gates', () => {
-    const report = judged({ 'a/trace.json': record(), 'b/trace.json': record([hardCoded]), 'b/workflow.json': workflow }, ['a/trace.json', 'b/trace.json', 'a/trace.json'])
+  test('of several keeps its gates', async () => {
+    const report = await judged({ 'a/trace.json': record(), 'b/trace.json': record([hardCoded]), 'b/workflow.json': workflow }, ['a/trace.json', 'b/trace.json', 'a/trace.json'])
     expect(report.runs).toHaveLength(2)
     expect(report.gates.filter(({ status }) => status === 'fail').map(({ run, gate }) => `${run} ${gate}`)).toEqual(
       ['all_nodes_ran', 'result_measured', 'metric_is_finite', 'tool_use_verified'].map((gate) => `b/trace.json ${gate}`),
@@ -89,28 +89,28 @@ describe('nested workflows', () => {
   const texts = { [`${base}/workflow.json`]: outer, [`${base}/inner/workflow.json`]: workflow }
   const study = { node_id: 'study', state: 'passed', outputs: { fit_result: 1 } }
   const inner = (node: { node_id: string }) => ({ ...node, node_id: `study/${node.node_id}` })
-  const statuses = (nodes: readonly object[]) => Object.fromEntries(judged({ ...texts, [`${runPath}/trace.json`]: record(nodes) }).gates.map(({ gate, status, detail }) => [gate, status === 'pass' ? 'pass' : detail]))
+  const statuses = async (nodes: readonly object[]) => Object.fromEntries((await judged({ ...texts, [`${runPath}/trace.json`]: record(nodes) })).gates.map(({ gate, status, detail }) => [gate, status === 'pass' ? 'pass' : detail]))
 
-  test('are laid open where the record does so', () => {
-    expect(new Set(Object.values(statuses([inner(analyze), inner(evaluate), study])))).toEqual(new Set(['pass']))
-    expect(statuses([inner(hardCoded), inner(evaluate), study]).tool_use_verified).toContain(': study, study/analyze.')
-    expect(statuses([inner(analyze), study]).all_nodes_ran).toBe('Node(s) never produced output: study/evaluate.')
+  test('are laid open where the record does so', async () => {
+    expect(new Set(Object.values(await statuses([inner(analyze), inner(evaluate), study])))).toEqual(new Set(['pass']))
+    expect((await statuses([inner(hardCoded), inner(evaluate), study])).tool_use_verified).toContain(': study, study/analyze.')
+    expect((await statuses([inner(analyze), study])).all_nodes_ran).toBe('Node(s) never produced output: study/evaluate.')
   })
 
-  test('stay closed where only the composite node is on record', () => {
-    expect(statuses([{ ...study, provenance: { tool_calls: [call] } }])).toMatchObject({ all_nodes_ran: 'pass', tool_use_verified: 'pass' })
+  test('stay closed where only the composite node is on record', async () => {
+    expect(await statuses([{ ...study, provenance: { tool_calls: [call] } }])).toMatchObject({ all_nodes_ran: 'pass', tool_use_verified: 'pass' })
   })
 })
 
 describe('the configuration', () => {
   const texts = { [`${base}/workflow.json`]: workflow, [`${runPath}/trace.json`]: record([hardCoded, evaluate]) }
-  const names = (config: string) => judged(texts, undefined, config).gates.map(({ gate }) => gate)
+  const names = async (config: string) => (await judged(texts, undefined, config)).gates.map(({ gate }) => gate)
 
-  test('switches gates off', () => {
-    expect(names('gates: { tool_use_verified: off, produced_output: on }')).toEqual(['execution_completed', 'all_nodes_ran', 'result_measured', 'metric_is_finite', 'produced_output'])
+  test('switches gates off', async () => {
+    expect(await names('gates: { tool_use_verified: off, produced_output: on }')).toEqual(['execution_completed', 'all_nodes_ran', 'result_measured', 'metric_is_finite', 'produced_output'])
   })
-  test('names those that are on, and the order stays', () => expect(names('gates: [tool_use_verified, all_nodes_ran]')).toEqual(['all_nodes_ran', 'tool_use_verified']))
-  test('may leave none, which is told', () => expect(judged(texts, undefined, 'gates: []')).toMatchObject({ conclusion: 'neutral', reason: 'No gate judged the run.' }))
+  test('names those that are on, and the order stays', async () => expect(await names('gates: [tool_use_verified, all_nodes_ran]')).toEqual(['all_nodes_ran', 'tool_use_verified']))
+  test('may leave none, which is told', async () => expect(await judged(texts, undefined, 'gates: []')).toMatchObject({ conclusion: 'neutral', reason: 'No gate judged the run.' }))
 
   test.each([
     ['gates: { tool_use_verifed: off }', "unknown key 'tool_use_verifed'; did you mean 'tool_use_verified'?"],
@@ -152,15 +152,15 @@ describe('what does not fit together is a note', () => {
     ['a cached node with the calls of its earlier run', trace([{ ...analyze, state: 'cached', provenance: { tool_calls: [{ ...call, timestamp: 1 }] } }, evaluate]), []],
     ['a cached node without a fingerprint', trace([{ ...analyze, state: 'cached', fingerprint: undefined }, evaluate]), ['Cached node(s) have no fingerprint, so nothing ties them to an earlier run: analyze.']],
     ['an odd fingerprint', trace([{ ...analyze, fingerprint: 'abc' }, evaluate]), ['Fingerprints are not of the documented form, at node(s): analyze.']],
-  ])('%s', (_name, texts, expected) => {
-    expect(notes(texts)).toEqual(expected)
+  ])('%s', async (_name, texts, expected) => {
+    expect(await notes(texts)).toEqual(expected)
   })
 })
 
-describe('beside a check', () => {
-  const failing = judged({ [`${base}/workflow.json`]: workflow, [`${runPath}/trace.json`]: record([hardCoded, evaluate]) })
-  const passing = judged({ [`${base}/workflow.json`]: workflow, [`${runPath}/trace.json`]: record() })
+const failing = await judged({ [`${base}/workflow.json`]: workflow, [`${runPath}/trace.json`]: record([hardCoded, evaluate]) })
+const passing = await judged({ [`${base}/workflow.json`]: workflow, [`${runPath}/trace.json`]: record() })
 
+describe('beside a check', () => {
   test.each([
     ['both pass', cleanReport, passing, 'success'],
     ['a gate fails', cleanReport, failing, 'failure'],
@@ -171,7 +171,7 @@ describe('beside a check', () => {
     expect(report.graphs).toEqual(checked.graphs)
   })
 
-  test('of nothing the evidence decides alone', () => {
+  test('of nothing the evidence decides alone', async () => {
     const nothing = { ...cleanReport, conclusion: 'failure' as const, reason: 'No workflow was found.', coverage: { ...cleanReport.coverage, workflows: 0 } }
     expect(joinReports(nothing, passing)).toMatchObject({ conclusion: 'success', reason: '6 gates passed.' })
   })

@@ -106,7 +106,7 @@ function benchAt(root: string): Bench {
 async function run(root: string, { script = {}, reuse, evidence = true, onEvent, ...rest }: Options): Promise<Ran> {
   const opened = openFiles(['.'], root)
   if (!opened.ok) throw new Error(opened.problem)
-  const graphs = new Map(readScienceAdk(opened.files).graphs.map((graph) => [graph.span.file, graph]))
+  const graphs = new Map((await readScienceAdk(opened.files)).graphs.map((graph) => [graph.span.file, graph]))
   const base = reuse === undefined && rest.only === undefined ? undefined : baseRun(opened.files, root, '', reuse ?? '')
   if (base && !base.ok) throw new Error(base.problem)
   const events: RunEvent[] = []

@@ -9,7 +9,7 @@ export async function runGate(texts: Readonly<Record<string, string>>, gates: re
   const files = filesFromRecord(texts)
   const loaded = await loadConfig(files, undefined, [])
   if (!loaded.ok) throw new Error(loaded.problems.join('\n'))
-  const report = verify(files, files.list().filter((path) => path.endsWith('trace.json')), { config: loaded.config, gates, rules: [] })
+  const report = await verify(files, files.list().filter((path) => path.endsWith('trace.json')), { config: loaded.config, gates, rules: [] })
   if (report.runs?.length === 0) throw new Error(report.reason)
   return report
 }

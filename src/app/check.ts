@@ -8,6 +8,7 @@ import type { Files } from '../core/files.ts'
 import type { Reading, RejectedSource } from '../core/reading.ts'
 import type { NotAnalysed, Report } from '../core/report.ts'
 import type { Finding, Level, Rule } from '../core/rule.ts'
+import { isTypeScriptName } from '../syntax/typescript-name.ts'
 import { documentNames, readFormats } from './read-formats.ts'
 
 export interface CheckOptions {
@@ -71,7 +72,7 @@ async function matcher(globs: readonly string[]): Promise<(path: string) => bool
 async function included(files: Files, globs: readonly string[]): Promise<readonly string[]> {
   if (globs.length === 0) return []
   const matches = await matcher(globs)
-  return files.list().filter((path) => path.endsWith('.py') && matches(path))
+  return files.list().filter((path) => (path.endsWith('.py') || isTypeScriptName(path)) && matches(path))
 }
 
 /** Passes every source to the rules once. */
@@ -84,7 +85,8 @@ function judgeSources({ sources }: Reading, judge: Judge): { count: number; reje
     else if (source.is === 'unreadable') notAnalysed.push({ path: source.path, reason: source.reason })
     else if (source.is === 'wrong') judge.faults([source.fault])
     else {
-      judge.module(source.module)
+      if (source.is === 'python') judge.python(source.module)
+      else judge.typescript(source.module)
       count++
     }
   }

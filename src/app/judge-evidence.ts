@@ -14,5 +14,5 @@ export async function judgeEvidence(files: Files, root: string, { traces, stores
   const ofTraces = () => verify(files, traces, { config, gates, rules })
   if (stores.length === 0) return ofTraces()
   const ofStores = await (await import('./store-report.ts')).storeReport(files, root, stores, config)
-  return traces.length === 0 ? ofStores : joinReports(ofTraces(), ofStores)
+  return traces.length === 0 ? ofStores : joinReports(await ofTraces(), ofStores)
 }

@@ -12,7 +12,7 @@ export const documentNames: readonly string[] = [documentName, tasksName]
  * first one also reads the files that the configuration includes, and tells what the walk left out.
  */
 export async function readFormats(files: Files, config: Config, excluded: (path: string) => boolean, include: readonly string[]): Promise<Reading> {
-  const first = readScienceAdk(files, { settings: config.formats['science-adk'], excluded, include })
+  const first = await readScienceAdk(files, { settings: config.formats['science-adk'], excluded, include })
   if (![...files.list(), ...files.folders()].some((path) => baseName(path) === tasksName)) return first
   const { readTaskDag } = await import('../formats/task-dag/read-tasks.ts')
   return merge([first, readTaskDag(files, { excluded })])
@@ -42,7 +42,8 @@ function* eachOnce(readings: readonly Reading[]): Generator<ReadSource> {
 
 function pathOf(source: ReadSource): string {
   switch (source.is) {
-    case 'parsed':
+    case 'python':
+    case 'typescript':
       return source.module.path
     case 'rejected':
       return source.source.path

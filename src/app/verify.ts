@@ -56,7 +56,7 @@ function noTrace(files: Pick<Files, 'kind' | 'names'>, path: string): string {
  * @param traces paths of traces: `placeTrace`
  * @returns the report; what is wrong with a record is among its findings, and fails it
  */
-export function verify(files: Files, traces: readonly string[], options: VerifyOptions): Report {
+export async function verify(files: Files, traces: readonly string[], options: VerifyOptions): Promise<Report> {
   const config = options.config ?? defaultConfig
   const enabled = isEnabled(config.gates)
   const graphs = graphFinder(files, config)
@@ -72,7 +72,7 @@ export function verify(files: Files, traces: readonly string[], options: VerifyO
       unread.push(trace)
       continue
     }
-    const { top, all, note } = graphs.of(trace)
+    const { top, all, note } = await graphs.of(trace)
     const run = top === undefined ? read.run : { ...read.run, graph: top.span.file }
     const graph = top && laidOpen(run, top, all)
     const results = applyGates(run, graph, options.gates, enabled)
@@ -112,21 +112,24 @@ interface FoundGraph {
 }
 
 /** Finds the workflows that runs belong to: in the folder that holds `runs`, or beside the trace. Each is read once. */
-function graphFinder(files: Files, config: Config): { of(trace: string): FoundGraph; found(): readonly Graph[] } {
+function graphFinder(files: Files, config: Config): { of(trace: string): Promise<FoundGraph>; found(): readonly Graph[] } {
   const known = new Map<string, ReadonlyMap<string, Graph>>()
-  const read = (path: string): ReadonlyMap<string, Graph> => {
+  const read = async (path: string): Promise<ReadonlyMap<string, Graph>> => {
     const only: Files = { ...files, list: () => [path], folders: () => [], refused: () => [] }
-    const graphs = known.get(path) ?? new Map(readScienceAdk(only, { settings: config.formats['science-adk'], excluded: () => false, include: [] }).graphs.map((graph) => [graph.span.file, graph]))
+    const before = known.get(path)
+    if (before) return before
+    const reading = await readScienceAdk(only, { settings: config.formats['science-adk'], excluded: () => false, include: [] })
+    const graphs = new Map(reading.graphs.map((graph) => [graph.span.file, graph]))
     known.set(path, graphs)
     return graphs
   }
   return {
-    of(trace) {
+    async of(trace) {
       const folder = folderOf(trace)
       const places = baseName(folderOf(folder)) === 'runs' ? [folderOf(folderOf(folder)), folder] : [folder]
       const path = places.map((place) => inFolder(place, documentName)).find((place) => files.kind(place) === 'file')
       if (path === undefined) return { top: undefined, all: new Map(), note: [] }
-      const all = read(path)
+      const all = await read(path)
       const top = all.get(path)
       return { top, all, note: top === undefined ? [`${path} cannot be read, so the run is judged without its workflow.`] : [] }
     },

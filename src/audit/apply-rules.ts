@@ -2,11 +2,13 @@ import type { Fault } from '../core/fault.ts'
 import type { Graph } from '../core/graph.ts'
 import type { PythonModule } from '../core/python/module.ts'
 import { type Finding, type Level, milder, type Problem, type Rule } from '../core/rule.ts'
+import type { TypeScriptModule } from '../core/typescript/module.ts'
 
 /** Takes what there is to judge, piece by piece, so that no more than one source has to be in memory. */
 export interface Judge {
   graphs(graphs: readonly Graph[]): void
-  module(module: PythonModule): void
+  python(module: PythonModule): void
+  typescript(module: TypeScriptModule): void
   faults(faults: readonly Fault[]): void
   /** All findings so far, sorted by path, position and rule, each once. */
   findings(): readonly Finding[]
@@ -35,8 +37,11 @@ export function judgeWith(rules: readonly Rule[], levels: ReadonlyMap<string, Le
     graphs(graphs) {
       for (const rule of active) for (const graph of graphs) if (rule.graph && applies(rule, graph)) take(rule, rule.graph(graph))
     },
-    module(module) {
+    python(module) {
       for (const rule of active) if (rule.python) take(rule, rule.python(module))
+    },
+    typescript(module) {
+      for (const rule of active) if (rule.typescript) take(rule, rule.typescript(module))
     },
     faults(faults) {
       for (const rule of active) if (rule.fault) for (const fault of faults) take(rule, rule.fault(fault))

@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 import type { Graph } from './graph.ts'
 import type { PythonModule } from './python/module.ts'
 import type { NotAnalysed } from './report.ts'
+import type { TypeScriptModule } from './typescript/module.ts'
 
 /** What a format's reader found in a repository: all that an audit judges, and what it could not read. */
 export interface Reading {
@@ -15,11 +16,12 @@ export interface Reading {
 }
 
 export type ReadSource =
-  | { readonly is: 'parsed'; readonly module: PythonModule }
-  /** The parser refused it; CPython decides whether it is wrong. */
+  | { readonly is: 'python'; readonly module: PythonModule }
+  | { readonly is: 'typescript'; readonly module: TypeScriptModule }
+  /** The Python parser refused it; CPython decides whether it is wrong. */
   | { readonly is: 'rejected'; readonly source: RejectedSource }
   | { readonly is: 'unreadable'; readonly path: string; readonly reason: string }
-  /** No interpreter could read it either. */
+  /** It is no text of its language. */
   | { readonly is: 'wrong'; readonly fault: Fault }
 
 export interface RejectedSource {

@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 import type { Graph } from './graph.ts'
 import type { PythonModule } from './python/module.ts'
 import type { Span } from './source.ts'
+import type { TypeScriptModule } from './typescript/module.ts'
 
 export type Level = 'error' | 'warning' | 'note'
 
@@ -28,6 +29,8 @@ export interface Rule {
   readonly wholeGraph?: boolean
   graph?(graph: Graph): Iterable<Problem>
   python?(module: PythonModule): Iterable<Problem>
+  /** TypeScript and JavaScript alike. */
+  typescript?(module: TypeScriptModule): Iterable<Problem>
   fault?(fault: Fault): Iterable<Problem>
 }
 

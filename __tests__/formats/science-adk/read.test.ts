@@ -6,13 +6,14 @@ import { readScienceAdk, type ReadOptions } from '../../../src/formats/science-a
 const agent = (name = 'A', lines = 'return {}') => `from science_adk import ScienceAgent, Port, Ports\n\n\nclass ${name}(ScienceAgent):\n    ports: Ports = Ports(inputs=[], outputs=[])\n\n    async def execute(self):\n        ${lines}\n`
 const workflow = (...nodes: readonly object[]) => JSON.stringify({ nodes, edges: [] })
 
-function read(texts: Readonly<Record<string, string>>, options: Partial<ReadOptions> = {}): Reading {
+function read(texts: Readonly<Record<string, string>>, options: Partial<ReadOptions> = {}): Promise<Reading> {
   return readScienceAdk(filesFromRecord(texts), { settings: { compatibleTypes: [], tools: [], kinds: [] }, excluded: () => false, include: [], ...options })
 }
 
 const pathsOf = ({ sources }: Reading) => [...sources].map((each) => {
   switch (each.is) {
-    case 'parsed':
+    case 'python':
+    case 'typescript':
       return each.module.path
     case 'rejected':
       return `rejected ${each.source.path}`
@@ -25,8 +26,8 @@ const pathsOf = ({ sources }: Reading) => [...sources].map((each) => {
 const told = ({ notAnalysed }: Reading) => notAnalysed.map(({ path, reason }) => `${path}: ${reason}`)
 
 describe('which sources are judged', () => {
-  test('agents, named or not, tools, and what these import from the repository, each once and sorted', () => {
-    const reading = read({
+  test('agents, named or not, tools, and what these import from the repository, each once and sorted', async () => {
+    const reading = await read({
       'auto.toml': '',
       'tools/fit.py': 'from lib.deep import x\ndef fit(): ...\n',
       'lib/__init__.py': '', 'lib/deep.py': 'import other\n', 'other.py': 'import lib.deep\n', 'unrelated.py': '',
@@ -38,23 +39,23 @@ describe('which sources are judged', () => {
     expect([reading.workflows, reading.graphs.length, reading.faults, reading.notAnalysed]).toEqual([1, 1, [], []])
   })
 
-  test('those that the configuration includes, but none that it leaves out', () => {
+  test('those that the configuration includes, but none that it leaves out', async () => {
     const texts = { 'workflow.json': workflow({ id: 'a' }, { id: 'b' }), 'agents/a.py': agent(), 'agents/b.py': agent(), 'more.py': '' }
-    const reading = read(texts, { include: ['more.py'], excluded: (path) => path === 'agents/b.py' })
+    const reading = await read(texts, { include: ['more.py'], excluded: (path) => path === 'agents/b.py' })
     expect(pathsOf(reading)).toEqual(['agents/a.py', 'unreadable agents/b.py: excluded by the configuration', 'more.py'])
   })
 
-  test('one that the parser refuses comes with its place, one in JavaScript is told', () => {
-    const reading = read({ 'workflow.json': workflow({ id: 'a' }, { id: 'b', module: 'b.ts' }, { id: 'c' }), 'agents/a.py': 'x = = 1\n', 'b.ts': '' })
+  test('one that the parser refuses comes with its place', async () => {
+    const reading = await read({ 'workflow.json': workflow({ id: 'a' }, { id: 'b', module: 'b.ts' }, { id: 'c' }), 'agents/a.py': 'x = = 1\n', 'b.ts': '' })
     expect(pathsOf(reading)).toEqual(['rejected agents/a.py'])
     expect(told(reading)).toEqual(['b.ts: agents in TypeScript or JavaScript are not judged by this version'])
     expect(reading.graphs[0]?.nodes.map(({ code }) => code?.state.is)).toEqual(['rejected', 'rejected', 'missing'])
   })
 
-  test('one whose bytes are no text is an error, as Python cannot read it', () => {
+  test('one whose bytes are no text is an error, as Python cannot read it', async () => {
     const files = filesFromRecord({ 'workflow.json': workflow({ id: 'a' }), 'agents/a.py': '' })
     const broken = { ...files, read: (path: string) => (path.endsWith('.py') ? { ok: false as const, reason: 'not-text' as const, detail: 'it is not UTF-8 and declares no encoding' } : files.read(path)) }
-    const reading = readScienceAdk(broken, { settings: { compatibleTypes: [], tools: [], kinds: [] }, excluded: () => false, include: [] })
+    const reading = await readScienceAdk(broken, { settings: { compatibleTypes: [], tools: [], kinds: [] }, excluded: () => false, include: [] })
     expect([...reading.sources]).toEqual([{
       is: 'wrong',
       fault: expect.objectContaining({ kind: 'syntax-error', message: 'Python cannot read the file: it is not UTF-8 and declares no encoding', span: { file: 'agents/a.py', start: 0, end: 0 } }),
@@ -76,29 +77,29 @@ describe('where a node\'s source is', () => {
     ['with NUL', { id: 'x', module: 'agents/a.py\0' }, 'agents/a.py\0', 'refused'],
     ['outside by its id', { id: '../../../x' }, 'agents/../../../x.py', 'refused'],
     ['called like a member of every object', { id: '__proto__' }, 'agents/__proto__.py', 'missing'],
-  ])('%s', (_, node, path, state) => {
-    const [graph] = read({ 'workflow.json': workflow(node), 'agents/a.py': agent() }).graphs
+  ])('%s', async (_, node, path, state) => {
+    const [graph] = (await read({ 'workflow.json': workflow(node), 'agents/a.py': agent() })).graphs
     expect([graph?.nodes[0]?.code?.path, graph?.nodes[0]?.code?.state.is]).toEqual([path, state])
   })
 })
 
 describe('documents', () => {
-  test('a folder, a link and a foreign file under the name are told', () => {
+  test('a folder, a link and a foreign file under the name are told', async () => {
     const files = filesFromRecord({ 'a/workflow.json/x.txt': '', 'b/workflow.json': '{"nodes": {}, "connections": {}}', 'c/workflow.json': '{' })
     const links = { ...files, refused: () => [{ path: 'd/workflow.json', reason: 'it is a link' }, { path: 'e.py', reason: 'it is a link' }, { path: 'x/workflow.json', reason: 'it is a link' }] }
-    const reading = readScienceAdk(links, { settings: { compatibleTypes: [], tools: [], kinds: [] }, excluded: (path) => path.startsWith('x/'), include: [] })
+    const reading = await readScienceAdk(links, { settings: { compatibleTypes: [], tools: [], kinds: [] }, excluded: (path) => path.startsWith('x/'), include: [] })
     expect(reading.workflows).toBe(3)
     expect(reading.faults.map(({ kind, span }) => `${kind} ${span.file}`)).toEqual(['unreadable-document a/workflow.json', 'unreadable-document d/workflow.json', 'invalid-document c/workflow.json'])
     expect(told(reading)).toEqual(['e.py: it is a link', 'x/workflow.json: it is a link', "b/workflow.json: its field 'connections' is of another program's workflow form"])
   })
 
-  test('left out by the configuration are told, nested ones too', () => {
+  test('left out by the configuration are told, nested ones too', async () => {
     const texts = { 'old/workflow.json': '{', 'workflow.json': workflow({ id: 'c', kind: 'composite', workflow: 'old/inner.json' }), 'old/inner.json': '{' }
-    expect(told(read(texts, { excluded: (path) => path.startsWith('old/') }))).toEqual(['old/workflow.json: excluded by the configuration', 'old/inner.json: excluded by the configuration'])
+    expect(told(await read(texts, { excluded: (path) => path.startsWith('old/') }))).toEqual(['old/workflow.json: excluded by the configuration', 'old/inner.json: excluded by the configuration'])
   })
 
-  test('nested ones use the agents beside them and those of the experiment', () => {
-    const reading = read({
+  test('nested ones use the agents beside them and those of the experiment', async () => {
+    const reading = await read({
       'workflow.json': workflow({ id: 'c', kind: 'composite', workflow: 'sub/fit.json', ports: { inputs: [{ name: 'rows' }] } }),
       'sub/fit.json': workflow({ id: 'near' }, { id: 'far' }),
       'sub/agents/near.py': agent(), 'sub/agents/spare.py': '', 'agents/far.py': agent(),
@@ -108,8 +109,8 @@ describe('documents', () => {
     expect(pathsOf(reading)).toEqual(['agents/far.py', 'sub/agents/near.py', 'sub/agents/spare.py'])
   })
 
-  test('values of wrong shapes are faults, and gaps that are told', () => {
-    const reading = read({ 'workflow.json': '{"name": 1, "nodes": [1, {"id": ""}, {"id": "a", "ports": [], "tools": [1], "params": 2}], "edges": [{"source": "a"}, null]}' })
+  test('values of wrong shapes are faults, and gaps that are told', async () => {
+    const reading = await read({ 'workflow.json': '{"name": 1, "nodes": [1, {"id": ""}, {"id": "a", "ports": [], "tools": [1], "params": 2}], "edges": [{"source": "a"}, null]}' })
     expect(reading.faults.map(({ message }) => message)).toEqual([
       'the name of a workflow must be a string, not a number', 'a node must be an object, not a number', 'a node has an empty id',
       '"ports" must be an object with "inputs" and "outputs", not an array', 'a tool must be named by a string, not a number', '"params" must be an object, not a number',
@@ -124,15 +125,15 @@ describe('documents', () => {
 describe('a hundred thousand', () => {
   const many = Array.from({ length: 100_000 }, (_, index) => index)
 
-  test('nodes without a source, beside a thousand agents', () => {
+  test('nodes without a source, beside a thousand agents', async () => {
     const agents = Object.fromEntries(many.slice(0, 1_000).map((index) => [`agents/agent_${index}_.py`, '']))
-    const [graph] = read({ ...agents, 'workflow.json': workflow(...many.map((index) => ({ id: `agent_${index}` }))) }).graphs
+    const [graph] = (await read({ ...agents, 'workflow.json': workflow(...many.map((index) => ({ id: `agent_${index}` }))) })).graphs
     expect(graph?.nodes).toHaveLength(100_000)
     expect(graph?.nodes[0]?.code?.state).toEqual({ is: 'missing', near: 'agents/agent_0_.py' })
   })
 
-  test('unknown fields of one node', () => {
+  test('unknown fields of one node', async () => {
     const node = Object.fromEntries(many.map((index) => [`kinds${index}`, index]))
-    expect(read({ 'workflow.json': workflow({ id: 'a', ...node }) }).graphs).toHaveLength(1)
+    expect((await read({ 'workflow.json': workflow({ id: 'a', ...node }) })).graphs).toHaveLength(1)
   })
 })

@@ -67,7 +67,7 @@ describe('the graph', () => {
       'dag/tasks.json': '{ "tasks": [{ "id": "a", "command": ["python3", "tasks/a.py"] }, { "id": "b", "module": "tasks/b.py" }, { "id": "c", "command": "python3 tasks/c.py" }] }',
       'dag/tasks/a.py': 'import shared\n', 'dag/tasks/b.py': 'import beside\n', 'dag/tasks/c.py': '', 'dag/tasks/beside.py': '', 'dag/shared.py': '', 'other.py': '',
     })
-    expect([...sources].map((source) => source.is === 'parsed' && source.module.path)).toEqual(['dag/shared.py', 'dag/tasks/a.py', 'dag/tasks/b.py', 'dag/tasks/beside.py'])
+    expect([...sources].map((source) => source.is === 'python' && source.module.path)).toEqual(['dag/shared.py', 'dag/tasks/a.py', 'dag/tasks/b.py', 'dag/tasks/beside.py'])
   })
 })
 

@@ -25,13 +25,13 @@ export type VerifyOptions = Partial<WholeVerifyOptions>;
  * @param options configuration, level that fails; `gates` and `rules` default to all
  * @returns the report; what is wrong with a record is in its findings
  */
-export declare function verify(files: Files | Readonly<Record<string, string>>, traces: readonly string[], options?: VerifyOptions): Report;
+export declare function verify(files: Files | Readonly<Record<string, string>>, traces: readonly string[], options?: VerifyOptions): Promise<Report>;
 /**
  * Reads the science-adk experiments of a repository without judging them.
  * @param files as for `check`
  * @param settings the project's settings for this format
  */
-export declare function readScienceAdk(files: Files | Readonly<Record<string, string>>, settings?: Partial<ScienceAdkSettings>): Reading;
+export declare function readScienceAdk(files: Files | Readonly<Record<string, string>>, settings?: Partial<ScienceAdkSettings>): Promise<Reading>;
 /**
  * Reads the task graphs (`tasks.json`) of a repository without judging them.
  * @param files as for `check`

@@ -1,5 +1,5 @@
 import type { Fault } from '../../core/fault.ts'
-import { type Files, folderOf } from '../../core/files.ts'
+import { type Files, folderOf, parentsOf } from '../../core/files.ts'
 import type { Graph, Nesting } from '../../core/graph.ts'
 import type { PythonModule } from '../../core/python/module.ts'
 import type { Reading } from '../../core/reading.ts'
@@ -7,6 +7,8 @@ import type { NotAnalysed } from '../../core/report.ts'
 import { memberOf } from '../../syntax/json.ts'
 import { importer } from '../../syntax/python-imports.ts'
 import { type PythonSources, pythonSources } from '../../syntax/python-sources.ts'
+import { isTypeScriptName } from '../../syntax/typescript-name.ts'
+import { typescriptSources } from '../../syntax/typescript-sources.ts'
 import { findDocuments } from '../documents.ts'
 import { readSources } from '../sources.ts'
 import { buildGraph } from './build-graph.ts'
@@ -26,18 +28,20 @@ export interface ReadOptions {
   readonly settings: ScienceAdkSettings
   /** Whether the configuration leaves a path out. */
   readonly excluded: (path: string) => boolean
-  /** Further Python files that are to be judged. */
+  /** Further Python, TypeScript and JavaScript files that are to be judged. */
   readonly include: readonly string[]
 }
 
 /** Reads every experiment below the audited paths: its graph, its agents, its tools and the modules they import. */
-export function readScienceAdk(files: Files, { settings, excluded, include }: ReadOptions): Reading {
+export async function readScienceAdk(files: Files, { settings, excluded, include }: ReadOptions): Promise<Reading> {
   const sources = pythonSources(files, excluded)
+  const scripts = typescriptSources(files, excluded)
   const notAnalysed: NotAnalysed[] = []
   const { found, faults } = findDocuments(files, documentName, excluded, notAnalysed)
   const unopened = faults.length
   const documents = readDocuments(files, found, excluded)
   faults.push(...documents.faults)
+  if (include.some(isTypeScriptName) || hasTypeScript(files, documents)) await scripts.load()
   const graphs: Graph[] = []
   const judged = new Set<string>(include)
   for (const document of documents.all.values()) {
@@ -52,7 +56,25 @@ export function readScienceAdk(files: Files, { settings, excluded, include }: Re
   }
   const ofForm = [...documents.all.values()].filter((each) => each.is !== 'foreign').length
   const paths = [...judged].sort()
-  return { workflows: ofForm + unopened, graphs, faults, notAnalysed, sources: { [Symbol.iterator]: () => readSources(sources, paths) } }
+  return { workflows: ofForm + unopened, graphs, faults, notAnalysed, sources: { [Symbol.iterator]: () => readSources(sources, paths, scripts) } }
+}
+
+/** Whether an experiment has a file of TypeScript or JavaScript, so that the parser has to be loaded. */
+function hasTypeScript(files: Files, { all }: Documents): boolean {
+  const folders = new Set<string>()
+  for (const { path, is } of all.values()) {
+    if (is !== 'workflow') continue
+    const folder = folderOf(path)
+    for (const each of [folder, ...(folder === '' ? [] : parentsOf(folder))]) for (const name of ['agents', 'tools']) folders.add(each === '' ? name : `${each}/${name}`)
+  }
+  if ([...folders].some((folder) => files.names(folder).some(isTypeScriptName))) return true
+  return [...all.values()].some((document) => document.is === 'workflow' && nodeModules(document).some(isTypeScriptName))
+}
+
+function nodeModules(document: Document & { is: 'workflow' }): readonly string[] {
+  const nodes = memberOf(document.value, 'nodes')?.value
+  const modules = (nodes?.type === 'array' ? nodes.items : []).map((node) => memberOf(node, 'module')?.value)
+  return modules.flatMap((module) => (module?.type === 'string' ? [module.value] : []))
 }
 
 interface ExperimentReading {
@@ -109,12 +131,12 @@ function reachable(
   files: Files, sources: PythonSources, { folder, toolFiles }: Experiment, graph: Graph, importsOf: (module: PythonModule) => readonly string[],
 ): readonly string[] {
   const agents = [...new Set([folder, folderOf(graph.span.file)])].map((each) => (each === '' ? 'agents' : `${each}/agents`))
-  const beside = agents.flatMap((each) => files.names(each).filter((name) => name.endsWith('.py')).map((name) => `${each}/${name}`))
+  const beside = agents.flatMap((each) => files.names(each).filter((name) => name.endsWith('.py') || isTypeScriptName(name)).map((name) => `${each}/${name}`))
   const named = graph.nodes.flatMap(({ code }) => (code && code.language === 'python' && (code.state.is === 'parsed' || code.state.is === 'rejected') ? [code.path] : []))
   const seen = new Set([...beside.filter((path) => files.kind(path) === 'file'), ...named, ...toolFiles])
   for (const path of seen) {
-    const source = sources.get(path)
-    if (source.ok) for (const next of importsOf(source.module)) seen.add(next)
+    const source = isTypeScriptName(path) ? undefined : sources.get(path)
+    if (source?.ok) for (const next of importsOf(source.module)) seen.add(next)
   }
   return [...seen]
 }

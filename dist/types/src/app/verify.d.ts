@@ -29,4 +29,4 @@ export declare function placeTrace(files: Pick<Files, 'kind' | 'names'>, path: s
  * @param traces paths of traces: `placeTrace`
  * @returns the report; what is wrong with a record is among its findings, and fails it
  */
-export declare function verify(files: Files, traces: readonly string[], options: VerifyOptions): Report;
+export declare function verify(files: Files, traces: readonly string[], options: VerifyOptions): Promise<Report>;

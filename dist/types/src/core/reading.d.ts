@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 import type { Graph } from './graph.ts';
 import type { PythonModule } from './python/module.ts';
 import type { NotAnalysed } from './report.ts';
+import type { TypeScriptModule } from './typescript/module.ts';
 /** What a format's reader found in a repository: all that an audit judges, and what it could not read. */
 export interface Reading {
     /** Workflow documents found, readable or not. */
@@ -13,10 +14,13 @@ export interface Reading {
     readonly notAnalysed: readonly NotAnalysed[];
 }
 export type ReadSource = {
-    readonly is: 'parsed';
+    readonly is: 'python';
     readonly module: PythonModule;
+} | {
+    readonly is: 'typescript';
+    readonly module: TypeScriptModule;
 }
-/** The parser refused it; CPython decides whether it is wrong. */
+/** The Python parser refused it; CPython decides whether it is wrong. */
  | {
     readonly is: 'rejected';
     readonly source: RejectedSource;
@@ -25,7 +29,7 @@ export type ReadSource = {
     readonly path: string;
     readonly reason: string;
 }
-/** No interpreter could read it either. */
+/** It is no text of its language. */
  | {
     readonly is: 'wrong';
     readonly fault: Fault;

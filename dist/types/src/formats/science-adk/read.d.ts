@@ -7,8 +7,8 @@ export interface ReadOptions {
     readonly settings: ScienceAdkSettings;
     /** Whether the configuration leaves a path out. */
     readonly excluded: (path: string) => boolean;
-    /** Further Python files that are to be judged. */
+    /** Further Python, TypeScript and JavaScript files that are to be judged. */
     readonly include: readonly string[];
 }
 /** Reads every experiment below the audited paths: its graph, its agents, its tools and the modules they import. */
-export declare function readScienceAdk(files: Files, { settings, excluded, include }: ReadOptions): Reading;
+export declare function readScienceAdk(files: Files, { settings, excluded, include }: ReadOptions): Promise<Reading>;

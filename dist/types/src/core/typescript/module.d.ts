@@ -1,0 +1,26 @@
+import type { Span } from '../source.ts';
+import type { Comment, NodeOf, NodeType, Program, Statement, TsNode } from './ast.ts';
+/** A parsed TypeScript or JavaScript file: its tree, and its nodes by type in the order of the text, so that no rule walks a tree again. */
+export interface TypeScriptModule {
+    readonly path: string;
+    readonly text: string;
+    readonly root: Program;
+    readonly body: readonly Statement[];
+    /** In the order of the text. */
+    readonly comments: readonly Comment[];
+    /** All nodes of the given types, in the order in which they begin. */
+    all<Type extends NodeType>(...types: readonly Type[]): readonly NodeOf<Type>[];
+    /** Where a node or a comment stands. */
+    span(node: TsNode | Comment): Span;
+    /** The text of a node as written. */
+    textOf(node: TsNode): string;
+}
+/**
+ * Wraps an indexed tree.
+ * @param byType the nodes of the tree by type, parents before children and in the order of the text
+ */
+export declare function typescriptModule(path: string, text: string, { root, comments, byType }: {
+    root: Program;
+    comments: readonly Comment[];
+    byType: ReadonlyMap<string, readonly TsNode[]>;
+}): TypeScriptModule;
