@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parse } from 'py-ast'
 import type * as library from '../src/index.ts'
 import { root } from '../scripts/registry.ts'
+import { median, timed } from './time.ts'
 
 /** What is measured is the built library. */
 const { check, defaultConfig, rules } = (await import(join(root, 'dist/index.js'))) as typeof library
@@ -37,7 +38,7 @@ async function throughput(): Promise<string[]> {
   const parsing: number[] = []
   const checking: number[] = []
   for (let run = 0; run < throughputRuns; run++) {
-    parsing.push(timed(() => Object.values(texts).forEach(parseQuietly)))
+    parsing.push(await timed(() => Object.values(texts).forEach(parseQuietly)))
     const start = performance.now()
     await check(texts, { config, rules })
     checking.push(performance.now() - start)
@@ -68,11 +69,3 @@ function parseQuietly(text: string): void {
     // The parser refuses a few files; the audit pays for them alike.
   }
 }
-
-function timed(work: () => void): number {
-  const start = performance.now()
-  work()
-  return performance.now() - start
-}
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0

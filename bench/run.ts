@@ -2,5 +2,6 @@
 import { benchCheck } from './check.ts'
 import { benchEngine } from './engine.ts'
 import { benchRun } from './run-reuse.ts'
+import { benchTypeScript } from './typescript.ts'
 
-for (const bench of [benchCheck, benchEngine, benchRun]) for (const line of await bench()) console.log(line)
+for (const bench of [benchCheck, benchTypeScript, benchEngine, benchRun]) for (const line of await bench()) console.log(line)
