@@ -3,6 +3,10 @@ import type { PythonModule } from '../../src/core/python/module.ts'
 import { qualifiedName } from '../../src/core/python/names.ts'
 import { scopesOf } from '../../src/core/python/scope.ts'
 import { defineRule } from '../../src/core/rule.ts'
+import { dynamicCode, type DynamicCode } from '../../src/core/typescript/dynamic-code.ts'
+
+const fix = 'Executes arbitrary strings. Compute the value instead.'
+const timerFix = 'Executes arbitrary strings. Hand over a function instead.'
 
 const executors = new Set(['builtins.eval', 'builtins.exec'])
 
@@ -26,12 +30,30 @@ export default defineRule({
         message: possible
           ? `'${plain}' possibly executes arbitrary strings: only a star import could give it another meaning`
           : use === 'called' ? `'${plain}' executes arbitrary strings` : `'${plain}' is handed on to execute arbitrary strings`,
-        fix: 'Executes arbitrary strings. Compute the value instead.',
+        fix,
         ...(possible ? { level: 'note' as const } : {}),
       }
     }
   },
+  *typescript(module) {
+    for (const found of dynamicCode(module)) yield { span: module.span(found.node), message: wording(found), fix: found.use === 'timer' ? timerFix : fix }
+  },
 })
+
+function wording({ name, use }: DynamicCode): string {
+  switch (use) {
+    case 'called':
+      return `'${name}' executes arbitrary strings`
+    case 'handed on':
+      return `'${name}' is handed on to execute arbitrary strings`
+    case 'timer':
+      return `'${name}' executes a string`
+    case 'worker':
+      return `'${name}' executes a string in a thread`
+    case 'data':
+      return `'${name}' executes the text of a data: URL`
+  }
+}
 
 const isUnbound = (module: PythonModule, node: Expr & { readonly id: string }): boolean => scopesOf(module).lookup(node.id, node).length === 0
 

@@ -5,8 +5,12 @@ import { caughtTypes } from '../../src/core/python/exception-types.ts'
 import { quote } from '../../src/core/python/handler-text.ts'
 import type { PythonModule } from '../../src/core/python/module.ts'
 import { qualifiedName } from '../../src/core/python/names.ts'
+import { silencingComments as pythonComments } from '../../src/core/python/suppression-comments.ts'
 import { ignoresInEnvironment, suppressedBy, suppressorNames } from '../../src/core/python/warning-filters.ts'
 import { defineRule, type Problem } from '../../src/core/rule.ts'
+import { silencedOutput } from '../../src/core/typescript/suppressed-output.ts'
+import { silencingSettings } from '../../src/core/typescript/suppressed-settings.ts'
+import { isTypeChecked, silencingComments } from '../../src/core/typescript/suppression-comments.ts'
 
 const numerical = 'Numerical warnings usually indicate a real problem.'
 
@@ -15,6 +19,7 @@ export default defineRule({
   level: 'warning',
   summary: 'Warnings and errors are not switched off.',
   *python(module) {
+    for (const { span, directive } of pythonComments(module)) yield { span, message: unexplained(directive), fix: 'Name what is silenced and why: # noqa: E402 - the reason.', level: 'note' }
     if (!suppressorNames.test(module.text)) return
     for (const call of module.all('Call')) {
       const what = suppressedBy(module, call)
@@ -25,7 +30,21 @@ export default defineRule({
       if (ignoresInEnvironment(value)) yield { span: module.span(node), message: 'PYTHONWARNINGS makes Python ignore warnings', fix: numerical }
     }
   },
+  *typescript(module) {
+    for (const { comment, directive, whole } of silencingComments(module)) {
+      const problem = { span: module.span(comment), message: unexplained(directive), fix: 'Correct what is reported, or write the reason behind the directive.' }
+      yield whole && isTypeChecked(module) ? problem : { ...problem, level: 'note' }
+    }
+    for (const { node, what, possibly } of [...silencedOutput(module), ...silencingSettings(module)]) {
+      const problem = { span: module.span(node), message: what, fix: what.startsWith('certificates') ? trusted : shown }
+      yield possibly ? { ...problem, message: `possibly, ${what}`, level: 'note' } : problem
+    }
+  },
 })
+
+const unexplained = (directive: string): string => `'${directive}' silences a checker and gives no reason`
+const shown = 'Let warnings and errors be seen, or record them: they usually indicate a real problem.'
+const trusted = 'Trust the authority of this one server, with the option `ca` or NODE_EXTRA_CA_CERTS.'
 
 /** `contextlib.suppress` is a handler that passes, and is judged like one when the block it guards is known. */
 function* judgeSuppress(module: PythonModule, call: Call): Iterable<Problem> {

@@ -41,7 +41,7 @@ export type Stmt =
   | FunctionDef | ClassDef | Return | Delete | Assign | TypeAlias | AugAssign | AnnAssign | For | While | If | With | Match
   | Raise | Try | Assert | Import | ImportFrom | Global | ExprStmt | Plain
 
-export type BoolOp = Of<'BoolOp', { values: List<Expr> }>
+export type BoolOp = Of<'BoolOp', { op: { readonly nodeType: string }; values: List<Expr> }>
 export type NamedExpr = Of<'NamedExpr', { target: Expr; value: Expr }>
 export type BinOp = Of<'BinOp', { left: Expr; op: { readonly nodeType: string }; right: Expr }>
 export type UnaryOp = Of<'UnaryOp', { op: { readonly nodeType: string }; operand: Expr }>

@@ -1,5 +1,6 @@
 import type { Span } from '../source.ts'
 import type { Comment, NodeOf, NodeType, Program, Statement, TsNode } from './ast.ts'
+import type { Scopes } from './scope.ts'
 
 /** A parsed TypeScript or JavaScript file: its tree, and its nodes by type in the order of the text, so that no rule walks a tree again. */
 export interface TypeScriptModule {
@@ -15,6 +16,8 @@ export interface TypeScriptModule {
   span(node: TsNode | Comment): Span
   /** The text of a node as written. */
   textOf(node: TsNode): string
+  /** Its scopes once somebody asked for them (`scopesOf`). Kept here and not in a WeakMap, which makes the garbage collector slow. */
+  scopes?: Scopes
 }
 
 /**

@@ -105,6 +105,9 @@ export type ExprStmt = Of<'Expr', {
 export type Plain = Of<'Pass' | 'Break' | 'Continue' | 'Comment'>;
 export type Stmt = FunctionDef | ClassDef | Return | Delete | Assign | TypeAlias | AugAssign | AnnAssign | For | While | If | With | Match | Raise | Try | Assert | Import | ImportFrom | Global | ExprStmt | Plain;
 export type BoolOp = Of<'BoolOp', {
+    op: {
+        readonly nodeType: string;
+    };
     values: List<Expr>;
 }>;
 export type NamedExpr = Of<'NamedExpr', {
