@@ -7,6 +7,7 @@ import gatesResultMeasured from './gates/result_measured.ts'
 import gatesMetricIsFinite from './gates/metric_is_finite.ts'
 import gatesProducedOutput from './gates/produced_output.ts'
 import gatesToolUseVerified from './gates/tool_use_verified.ts'
+import agentAmbiguousFile from './agent/ambiguous-file.ts'
 import agentMissingExecute from './agent/missing-execute.ts'
 import agentMissingFile from './agent/missing-file.ts'
 import agentNotOneAgentClass from './agent/not-one-agent-class.ts'
@@ -54,6 +55,7 @@ import taskDagWrittenInputs from './task-dag/written-inputs.ts'
 
 /** Every rule, sorted by id. */
 export const rules: readonly Rule[] = [
+  agentAmbiguousFile,
   agentMissingExecute,
   agentMissingFile,
   agentNotOneAgentClass,

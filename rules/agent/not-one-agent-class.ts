@@ -15,19 +15,24 @@ export default defineRule({
       // A class defined under a condition and again under the other is one class.
       const agents = [...new Map(code.classes.filter(isCertainAgent).map((agent) => [agent.name, agent])).values()]
       const [first, second] = agents
+      const inPython = code.language === 'python'
+      const names = { span: code.span, message: `node '${id}' names this file` }
       if (code.classes.length === 0) {
+        if (code.open) continue
         yield {
           span: wholeFile(code.path),
-          message: `${code.path} defines no agent class`,
-          fix: 'Derive one class from an agent class of the framework, and import that.',
-          related: [{ span: code.span, message: `node '${id}' names this file` }],
+          message: `${code.path} ${inPython ? 'defines' : 'exports'} no agent class`,
+          fix: inPython ? 'Derive one class from an agent class of the framework, and import that.' : "Export one class that extends an agent class of 'flowproof/agent'.",
+          related: [names],
         }
+      } else if (first?.unexported && !second) {
+        yield { span: first.span, message: `${code.path} does not export its agent class '${first.name}'`, fix: `Write 'export class ${first.name}'.`, related: [names] }
       } else if (first && second) {
         yield {
           span: second.span,
           message: `${code.path} defines ${agents.length} agent classes: ${listNames(agents.map(({ name }) => name))}`,
           fix: 'Keep one of them here, and move the others into files of their own.',
-          related: [{ span: first.span, message: 'the first one' }, { span: code.span, message: `node '${id}' names this file` }],
+          related: [{ span: first.span, message: 'the first one' }, names],
         }
       }
     }

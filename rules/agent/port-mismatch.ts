@@ -1,4 +1,4 @@
-import type { DeclaredPort } from '../../src/core/agent.ts'
+import type { CodeLanguage, DeclaredPort } from '../../src/core/agent.ts'
 import { type AgentNode, agentNodes } from '../../src/core/agents.ts'
 import { nameFixes } from '../../src/core/declared.ts'
 import type { Port } from '../../src/core/graph.ts'
@@ -60,11 +60,14 @@ function absent({ node, agent }: AgentNode, side: Side, port: Port, level: Level
   return {
     span: agent.ports?.span ?? agent.span,
     message: `node '${node.id}' has the ${nouns[side]} '${port.name}', class '${agent.name}' has not`,
-    fix: `Add Port("${port.name}", "${port.type}") to the ${side} of the class, or remove the port from the node.`,
+    fix: `Add ${written(agent.language, port)} to the ${side} of the class, or remove the port from the node.`,
     related: [{ span: port.span, message: 'the node declares it here' }],
     level,
   }
 }
+
+const written = (language: CodeLanguage, { name, type }: Port): string =>
+  (language === 'python' ? `Port("${name}", "${type}")` : `${/^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`}: '${type}'`)
 
 /** The documentation asks for equal names only, so types are at most worth a warning. */
 function* compareTypes({ node, agent }: AgentNode, side: Side, inClass: DeclaredPort, inGraph: Port): Iterable<Problem> {

@@ -1,18 +1,19 @@
-import type { ToolCall } from '../../src/core/agent.ts'
+import type { CodeLanguage, ToolCall } from '../../src/core/agent.ts'
 import { agentClasses } from '../../src/core/agents.ts'
 import { listNames, nameFixes } from '../../src/core/declared.ts'
 import type { Parameter, Tool } from '../../src/core/graph.ts'
 import { defineRule, type Problem } from '../../src/core/rule.ts'
+import { toolsOf } from '../../src/core/tools.ts'
 
 export default defineRule({
   id: 'agent/tool-arguments',
   level: 'error',
   summary: 'A tool is called with the arguments that its function takes.',
   *graph(graph) {
-    const { tools } = graph
-    if (!tools) return
     const seen = new Set<string>()
-    for (const { behaviour } of agentClasses(graph)) {
+    for (const { behaviour, language } of agentClasses(graph)) {
+      const tools = toolsOf(graph, language)
+      if (!tools) continue
       for (const call of behaviour.toolCalls) {
         for (const name of call.names ?? []) {
           const tool = tools.tools.get(name)
@@ -20,14 +21,14 @@ export default defineRule({
           // Several classes may inherit one call.
           if (!tool || seen.has(place)) continue
           seen.add(place)
-          yield* judge(call, tool)
+          yield* judge(call, tool, language)
         }
       }
     }
   },
 })
 
-function* judge(call: ToolCall, tool: Tool): Iterable<Problem> {
+function* judge(call: ToolCall, tool: Tool, language: CodeLanguage): Iterable<Problem> {
   const { parameters } = tool
   // How a positional argument reaches the function is not documented.
   if (!parameters || call.positional > 0) return
@@ -47,7 +48,7 @@ function* judge(call: ToolCall, tool: Tool): Iterable<Problem> {
   const missing = missingFrom(call, tool, parameters)
   if (missing.length > 0) {
     const noun = missing.length === 1 ? 'argument' : 'arguments'
-    const fix = `Pass ${listNames(missing.map((name) => `${name}=...`))}`
+    const fix = `Pass ${listNames(missing.map((name) => (language === 'python' ? `${name}=...` : `${name}: ...`)))}`
     yield { span: call.span, message: `${prefix}'${tool.name}' ${may} called without its required ${noun} ${listNames(missing.map((name) => `'${name}'`))}`, fix, related, level }
   }
 }

@@ -6,9 +6,9 @@ export default defineRule({
   level: 'error',
   summary: 'The attributes of an agent class are annotated.',
   *graph(graph) {
-    for (const { member, related } of agentMembers(graph, ({ attributes }) => attributes)) {
+    for (const { member, agent, related } of agentMembers(graph, ({ attributes }) => attributes)) {
       const { name, annotated, span } = member
-      if (!annotated) yield { span, message: `attribute '${name}' has no annotation`, fix: `Write ${name}: ClassVar[...] = ...`, related }
+      if (!annotated && agent.language === 'python') yield { span, message: `attribute '${name}' has no annotation`, fix: `Write ${name}: ClassVar[...] = ...`, related }
     }
   },
 })

@@ -1,3 +1,4 @@
+import type { FlowOf } from './flow.ts'
 import type { Span } from './source.ts'
 
 /**
@@ -10,10 +11,17 @@ export interface Code {
   /** Where the declaration names the file: its `module` value, or the node's id when the path is the default. */
   readonly span: Span
   readonly state: CodeState
-  readonly language: 'python' | 'typescript'
+  readonly language: CodeLanguage
   /** Classes that are, or may be, agents, in the order of the file. Empty unless `state` is 'parsed'. */
   readonly classes: readonly AgentClass[]
+  /** Something that the file hands out could not be followed and may be an agent: a lack of classes proves nothing. */
+  readonly open?: boolean
+  /** Further files that are the default of this node as much as `path` is. */
+  readonly rivals?: readonly string[]
 }
+
+/** JavaScript is read as TypeScript. */
+export type CodeLanguage = 'python' | 'typescript'
 
 /**
  * 'parsed' is the only state in which `classes` speaks; 'rejected' means that the parser refused the text (a syntax error
@@ -26,6 +34,7 @@ export type CodeState =
   | { readonly is: 'refused'; readonly reason: string }
 
 export interface AgentClass {
+  readonly language: CodeLanguage
   readonly name: string
   /** The framework class it derives from, directly or through classes of the repository; undefined when a base could not be followed. */
   readonly base: string | undefined
@@ -36,13 +45,18 @@ export interface AgentClass {
   readonly methods: readonly Method[]
   /** Members may come from a base class that could not be read: absence in this class proves nothing. */
   readonly inheritsUnknown: boolean
+  /** A class of TypeScript that its file does not export, so that it cannot be loaded. */
+  readonly unexported?: boolean
   readonly behaviour: Behaviour
 }
 
 /** The class's `ports` as written. */
 export interface PortsDeclaration {
   readonly span: Span
+  /** In TypeScript: written so that the compiler knows them (`ports(…)`, `satisfies`, `as const`, an annotation). */
   readonly annotated: boolean
+  /** A field of the object in TypeScript, where the framework looks for one of the class. */
+  readonly ofInstance?: boolean
   /** Undefined when the ports are computed and cannot be read. */
   readonly inputs: readonly DeclaredPort[] | undefined
   readonly outputs: readonly DeclaredPort[] | undefined
@@ -65,6 +79,8 @@ export interface Attribute {
 export interface Method {
   readonly name: string
   readonly async: boolean
+  /** It yields, so that a call of it gives no promise of outputs; told in TypeScript only. */
+  readonly generator?: boolean
   readonly span: Span
 }
 
@@ -76,6 +92,8 @@ export interface Behaviour {
   readonly returns: readonly ReturnedOutputs[]
   /** The agent object is handed to code that could not be followed: calls may happen there. */
   readonly escapes: boolean
+  /** Follows the values of its outputs; computed when it is called, once for the same parameters. Absent where no values are followed. */
+  readonly flow?: FlowOf
 }
 
 export interface ToolCall {

@@ -41,6 +41,8 @@ export function agentClasses(graph: Graph): readonly AgentClass[] {
 /** A member of an agent class, with the class that it was met in first. */
 export interface AgentMember<Member> {
   readonly member: Member
+  /** The class that has it. */
+  readonly agent: AgentClass
   /** Names the class when the member stands in another file. */
   readonly related: readonly Related[] | undefined
 }
@@ -54,7 +56,7 @@ export function* agentMembers<Member extends { readonly span: Span }>(
     for (const member of pick(agent)) {
       if (!member || seen.size === seen.add(`${member.span.start} ${member.span.file}`).size) continue
       const inherited = member.span.file !== agent.span.file
-      yield { member, related: inherited ? [{ span: agent.span, message: `class '${agent.name}' inherits it` }] : undefined }
+      yield { member, agent, related: inherited ? [{ span: agent.span, message: `class '${agent.name}' inherits it` }] : undefined }
     }
   }
 }
@@ -67,3 +69,6 @@ export const executeOf = ({ methods }: AgentClass): AgentClass['methods'][number
  * nothing unread, and does not hand itself to code that could not be followed.
  */
 export const isFollowed = (agent: AgentClass): boolean => executeOf(agent) !== undefined && !agent.inheritsUnknown && !agent.behaviour.escapes
+
+/** A node that reports a value: by its kind, or because its class is the framework's for that. */
+export const isEvaluation = ({ node, agent }: AgentNode): boolean => node.kind === 'evaluation' || agent.base === 'EvaluationAgent'

@@ -125,3 +125,8 @@ test('a mixin behind the framework\'s class does not override its run', () => {
   expect(methods('Mixin, ScienceAgent')).toEqual(['execute', 'run', 'fit'])
   expect(methods('ScienceAgent, Mixin')).toEqual(['execute', 'fit'])
 })
+
+test('a list of two hundred thousand is walked', () => {
+  const rows = Array.from({ length: 200_000 }, (_, index) => index).join()
+  expect(agentsOf(`class A(ScienceAgent):\n    async def execute(self):\n        return {"rows": [${rows}]}\n`)).toHaveLength(1)
+})

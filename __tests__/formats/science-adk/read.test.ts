@@ -46,9 +46,9 @@ describe('which sources are judged', () => {
   })
 
   test('one that the parser refuses comes with its place', async () => {
-    const reading = await read({ 'workflow.json': workflow({ id: 'a' }, { id: 'b', module: 'b.ts' }, { id: 'c' }), 'agents/a.py': 'x = = 1\n', 'b.ts': '' })
-    expect(pathsOf(reading)).toEqual(['rejected agents/a.py'])
-    expect(told(reading)).toEqual(['b.ts: agents in TypeScript or JavaScript are not judged by this version'])
+    const reading = await read({ 'workflow.json': workflow({ id: 'a' }, { id: 'b', module: 'b.ts' }, { id: 'c' }), 'agents/a.py': 'x = = 1\n', 'b.ts': 'const x = = 1\n' })
+    expect(pathsOf(reading)).toEqual(['rejected agents/a.py', 'wrong b.ts'])
+    expect(told(reading)).toEqual([])
     expect(reading.graphs[0]?.nodes.map(({ code }) => code?.state.is)).toEqual(['rejected', 'rejected', 'missing'])
   })
 

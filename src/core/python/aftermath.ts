@@ -1,4 +1,5 @@
 import type { Expr, PyNode, Stmt, Try } from './ast.ts'
+import { isEllipsis } from './constants.ts'
 import type { Hollow } from './hollow.ts'
 import type { PythonModule } from './module.ts'
 import { qualifiedName } from './names.ts'
@@ -11,7 +12,8 @@ import { contains, executed, executedOf, following, lastName } from './walk.ts'
  */
 export function leavesLater(module: PythonModule, statement: Try, hollow: Hollow): boolean {
   if ([...hollow.ends].every((end) => end === 'return')) return false
-  const watched = new Set([...hollow.assigned, ...storedNames(statement.body)])
+  // `fit = {"exponent": 1.5}` passes every check that follows.
+  const watched = hollow.values.some(isMadeUp) ? new Set<string>() : new Set([...hollow.assigned, ...storedNames(statement.body)])
   let skipping = !hollow.ends.has('falls through')
   const broke = skipping && !hollow.ends.has('continue')
   for (let at: PyNode = statement; at.parent; at = at.parent) {
@@ -31,6 +33,13 @@ export function leavesLater(module: PythonModule, statement: Try, hollow: Hollow
 
 const isScope = ({ nodeType }: PyNode): boolean =>
   nodeType === 'FunctionDef' || nodeType === 'AsyncFunctionDef' || nodeType === 'ClassDef' || nodeType === 'Module' || nodeType === 'Lambda'
+
+/** Whether a constant looks like a result, and not like its absence: `1.5`, `{"exponent": 1.5}`, where `None`, `0` and `[]` do not. */
+function isMadeUp(value: Expr | null): boolean {
+  if (value?.nodeType === 'List' || value?.nodeType === 'Tuple' || value?.nodeType === 'Set') return value.elts.some(isMadeUp)
+  if (value?.nodeType === 'Dict') return value.values.length > 0
+  return value?.nodeType === 'Constant' && !isEllipsis(value) && Boolean(value.value)
+}
 
 /** Names and attributes that a block gives a value. */
 export function storedNames(body: readonly Stmt[]): Set<string> {

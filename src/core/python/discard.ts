@@ -6,6 +6,8 @@ import type { Hollow } from './hollow.ts'
 import { cleansUp, creates, type Discard, importsOnly, importsSomething, asks, isPredicate, onlyTells, raisesItself, replacesImports, retriesUntilDone, searches } from './idioms.ts'
 import type { PythonModule } from './module.ts'
 import { qualifiedName } from './names.ts'
+import { settled } from './settled.ts'
+import { contains, lastName } from './walk.ts'
 
 /** 'honest': the handling is the meaning. 'doubtful': two readings can be defended; `because` gives the one that worries. */
 export type Verdict = { readonly is: 'honest' } | { readonly is: 'hiding' } | { readonly is: 'doubtful'; readonly because: string }
@@ -47,7 +49,8 @@ export function judgeDiscard(discard: Discard): Verdict {
     if (leavesLater(module, statement, hollow)) return honest
     if (expectsException(module, statement) && !types.names.includes('AssertionError') && !types.broad) return honest
   }
-  return types.broad ? judgeBroad(discard) : judgeNarrow(discard)
+  const judged = isTry(statement) && !fallsBack(statement, hollow) ? { ...discard, hollow: settled(module, statement, hollow) } : discard
+  return types.broad ? judgeBroad(judged) : judgeNarrow(judged)
 }
 
 const isSignal = ({ broad, written }: CaughtTypes): boolean =>
@@ -108,8 +111,12 @@ function judgeSystem({ module, types, body, hollow }: Discard): Verdict | undefi
 /** A text that is no number is an answer when None, False or NaN says so; a number in its place, or nothing, hides it. */
 function judgeConversion({ body, hollow }: Discard, marks: boolean): Verdict {
   if (removesItem(body)) return honest
-  return hollow.values.length > 0 && (marks || hollow.values.every(isEmptyText)) ? honest : hiding
+  return hollow.values.length > 0 && (marks || (hollow.values.every(isEmptyText) && (hollow.ends.has('return') || !makesText(body)))) ? honest : hiding
 }
+
+/** An empty text is the kind of thing that `data.decode()` gives: among other texts it looks like one that was read. */
+const makesText = (body: readonly Stmt[]): boolean =>
+  contains(body, 'JoinedStr') || callsIn(body).some(({ func }) => /^(decode|str|strftime|isoformat|format|join|read|chr|hex|b64encode|unquote)$/.test(lastName(func) ?? ''))
 
 const isEmptyText = (value: Expr | null): boolean => value?.nodeType === 'Constant' && value.value === ''
 

@@ -35,6 +35,8 @@ interface Gathered {
   readonly values: (Expr | null)[]
   readonly assigned: Set<string>
   readonly ends: Set<End>
+  /** What is executed: `raise error` after a `return` uses no error. */
+  readonly reached: PyNode[]
 }
 
 /**
@@ -43,12 +45,11 @@ interface Gathered {
  * @returns what it does instead, or undefined when it is not hollow
  */
 export function hollowBlock(place: Place, body: readonly Stmt[]): Hollow | undefined {
-  if (place.error !== undefined && usesName(body, place.error)) return undefined
-  const found: Gathered = { hollow: true, valued: [], plain: [], values: [], assigned: new Set(), ends: new Set() }
+  const found: Gathered = { hollow: true, valued: [], plain: [], values: [], assigned: new Set(), ends: new Set(), reached: [] }
   if (gather(place, body, found)) found.ends.add('falls through')
   else if (found.ends.size === 0) return undefined
-  const telling = found.valued[0] ?? found.plain[0]
-  if (!telling || !found.hollow) return undefined
+  const telling = found.valued[0] ?? found.plain[0] ?? body[0]
+  if (!telling || !found.hollow || (place.error !== undefined && usesName(found.reached, place.error))) return undefined
   return { telling, values: found.values, assigned: found.assigned, ends: found.ends }
 }
 
@@ -56,6 +57,7 @@ export function hollowBlock(place: Place, body: readonly Stmt[]): Hollow | undef
 function gather(place: Place, body: readonly Stmt[], found: Gathered): boolean {
   for (const stmt of body) {
     if (stmt.nodeType === 'If') {
+      found.reached.push(stmt.test)
       if (contains([stmt.test], 'Call', 'Await', 'NamedExpr', 'Yield', 'YieldFrom')) found.hollow = false
       // `if False: raise` handles nothing: only what can be reached counts.
       const then = !isFalseConstant(stmt.test) && gather(place, stmt.body, found)
@@ -63,6 +65,7 @@ function gather(place: Place, body: readonly Stmt[], found: Gathered): boolean {
       if (!then && !otherwise) return false
       continue
     }
+    found.reached.push(stmt)
     if (!gatherOne(place, stmt, found)) found.hollow = false
     const end = endOf(stmt)
     if (end === undefined) continue
@@ -111,7 +114,7 @@ function gatherOne(place: Place, stmt: Stmt, found: Gathered): boolean {
       }
       return !isExitStatus(stmt, place.functionName) && putsConstant(place, stmt, stmt.value, [], found)
     case 'Assign':
-      return isThrownAway(place, stmt.targets, stmt.value, stmt, found) || putsConstant(place, stmt, stmt.value, stmt.targets, found)
+      return isThrownAway(place, stmt.targets, stmt.value, stmt, found) || putsConstant(place, stmt, withoutItself(stmt.targets, stmt.value), stmt.targets, found)
     case 'AnnAssign':
       if (stmt.value) return putsConstant(place, stmt, stmt.value, [stmt.target], found)
       found.plain.push(stmt)
@@ -121,6 +124,13 @@ function gatherOne(place: Place, stmt: Stmt, found: Gathered): boolean {
     default:
       return false
   }
+}
+
+/** The constant of `rows = rows or []`. */
+function withoutItself([target]: readonly Expr[], value: Expr): Expr {
+  if (value.nodeType !== 'BoolOp' || value.values.length !== 2 || !target) return value
+  const [kept, otherwise] = value.values
+  return kept && otherwise && lastName(kept) !== undefined && lastName(kept) === lastName(target) ? otherwise : value
 }
 
 /** `_ = error` silences a linter and uses nothing. */

@@ -1,6 +1,7 @@
 import type { Expr, PyNode, Stmt, Try } from './ast.ts'
 import { callsIn, functionAround, loopAround, storedNames } from './aftermath.ts'
 import { type CaughtTypes, caughtTypes } from './exception-types.ts'
+import { isNone } from './constants.ts'
 import type { Hollow } from './hollow.ts'
 import type { PythonModule } from './module.ts'
 import { qualifiedName } from './names.ts'
@@ -85,9 +86,9 @@ export function replacesImports(body: readonly Stmt[], { assigned, ends }: Hollo
   return !ends.has('return') && assigned.size > 0 && [...assigned].every((name) => imported.has(name))
 }
 
-/** A question answered by True and False: the failure is one of the answers. */
+/** A question answered by True and False: the failure is one of the answers. None is as good as False. */
 export function isPredicate({ hollow, statement }: Discard): boolean {
-  const answers = hollow.values.map((value) => (value?.nodeType === 'Constant' && typeof value.value === 'boolean' ? value.value : undefined))
+  const answers = hollow.values.map((value) => (value === null || isNone(value) ? false : value.nodeType === 'Constant' && typeof value.value === 'boolean' ? value.value : undefined))
   const [answer] = answers
   if (answer === undefined || answers.some((each) => each !== answer) || !hollow.ends.has('return')) return false
   const around = functionAround(statement)

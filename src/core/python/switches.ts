@@ -1,12 +1,25 @@
+import { isSwitchName } from '../failure-words.ts'
 import type { Expr, Stmt } from './ast.ts'
+import { type Hollow, hollowBlock, type Place } from './hollow.ts'
 import type { PythonModule } from './module.ts'
 import { qualifiedName } from './names.ts'
 import { contains, executed, lastName } from './walk.ts'
 
-/** Flags for the developer's eye: `if debug: print(error)` records nothing where the flag is off, which is where results are made. */
-const switchWords = new Set(['debug', 'debugging', 'verbose', 'verbosity', 'dev'])
-
-const words = (name: string): readonly string[] => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase().split('_')
+/**
+ * What a handler does when every debugging switch is off. What goes back as it came in was worth a line to the developer, and
+ * nobody else can tell.
+ * @returns undefined when there is no such switch, or when something is done without it
+ */
+export function hollowWithSwitchesOff(place: Place, body: readonly Stmt[]): Hollow | undefined {
+  const remaining = withSwitchesOff(place.module, body)
+  const [telling] = body
+  if (!remaining || !telling) return undefined
+  const last = remaining.at(-1)
+  const unchanged = last?.nodeType === 'Return' && last.value?.nodeType === 'Name' && last.value.id !== place.error
+  const others = unchanged ? remaining.slice(0, -1) : remaining
+  const hollow: Hollow | undefined = others.length === 0 ? { telling, values: [], assigned: new Set(), ends: new Set(['falls through']) } : hollowBlock(place, others)
+  return hollow && unchanged ? { ...hollow, ends: new Set(['return']) } : hollow
+}
 
 /**
  * The statements of a handler that remain when every debugging switch is off.
@@ -37,14 +50,14 @@ function isSwitchRead(module: PythonModule, test: Expr): boolean {
   if (isEnvironmentRead(module, test)) return true
   if (contains([test], 'Call', 'Await')) return false
   const name = lastName(test)
-  return name !== undefined && words(name).some((word) => switchWords.has(word))
+  return name !== undefined && isSwitchName(name)
 }
 
 /** `os.environ.get('DEBUG')`, `os.getenv('DEBUG')`. */
 function isEnvironmentRead(module: PythonModule, test: Expr): boolean {
   if (test.nodeType !== 'Call' || !/^os\.(getenv|environ\.get)$/.test(qualifiedName(module, test.func) ?? '')) return false
   for (const node of executed(test.args)) {
-    if (node.nodeType === 'Constant' && typeof node.value === 'string' && words(node.value).some((word) => switchWords.has(word))) return true
+    if (node.nodeType === 'Constant' && typeof node.value === 'string' && isSwitchName(node.value)) return true
   }
   return false
 }

@@ -6,9 +6,13 @@ import { returnsOf } from './agent-returns.ts'
 import type { Use } from './agent-state.ts'
 import { type Strings, stringsFor } from './agent-strings.ts'
 import { walkFrom } from './agent-walk.ts'
+import { type FindTool, pythonFlow } from './flow-python.ts'
 
-/** What `execute` does with the framework, read without running it. */
-export function behaviourOf(lineage: Lineage): Behaviour {
+/**
+ * What `execute` does with the framework, read without running it.
+ * @param tool finds the functions of the project's tools
+ */
+export function behaviourOf(lineage: Lineage, tool?: FindTool): Behaviour {
   const walk = walkFrom(lineage)
   const strings = stringsFor(lineage, walk)
   const execute = methodNamed(lineage, 'execute')
@@ -17,6 +21,7 @@ export function behaviourOf(lineage: Lineage): Behaviour {
     inputReads: walk.uses.flatMap((use) => (use.member === 'input' ? [inputRead(use, strings)] : [])),
     returns: execute ? returnsOf(execute.module, execute.fn, strings) : [],
     escapes: walk.escapes,
+    flow: pythonFlow(lineage, walk, strings, tool),
   }
 }
 

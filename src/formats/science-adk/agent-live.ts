@@ -85,7 +85,8 @@ export function liveNodes(fn: FunctionDef): readonly PyNode[] {
   const stack: PyNode[] = [...liveStatements(fn.body)].reverse()
   for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
     found.push(at)
-    stack.push(...liveChildren(at).reverse())
+    // Not spread into arguments, of which there may be too many.
+    for (const child of liveChildren(at).reverse()) stack.push(child)
   }
   return found
 }
@@ -100,8 +101,8 @@ function liveChildren(node: PyNode): PyNode[] {
     if (key === 'parent' || (key === 'body' && truth === false) || (key === 'orelse' && truth === true)) continue
     if (!Array.isArray(field)) {
       if (isNode(field)) children.push(field)
-    } else if (/^(?:body|orelse|finalbody)$/.test(key)) children.push(...liveStatements(field as Stmt[]))
-    else children.push(...field.filter(isNode))
+    } else if (/^(?:body|orelse|finalbody)$/.test(key)) for (const each of liveStatements(field as Stmt[])) children.push(each)
+    else for (const each of field) if (isNode(each)) children.push(each)
   }
   return children
 }

@@ -15,6 +15,7 @@ export interface Surroundings {
   nested(node: Placed): string | undefined
   readonly nestedIn?: Nesting
   readonly tools?: ToolTable
+  readonly scriptTools?: ToolTable
   readonly kinds: readonly string[]
   readonly compatibleTypes: Graph['compatibleTypes']
 }
@@ -48,6 +49,7 @@ export function buildGraph(path: string, value: JsonValue, around: Surroundings)
   const graph: Graph = {
     format: 'science-adk', name: name || baseName(folderOf(path)) || 'workflow', nodes, edges, span, gaps,
     ...(around.nestedIn ? { nestedIn: around.nestedIn } : {}), ...(around.tools ? { tools: around.tools } : {}),
+    ...(around.scriptTools ? { scriptTools: around.scriptTools } : {}),
     kinds: around.kinds, compatibleTypes: around.compatibleTypes,
   }
   return { graph, faults: fields.faults }

@@ -1,89 +1,130 @@
-import type { AgentClass, Code } from '../../core/agent.ts'
-import { baseName, type Files, folderOf, joinPath } from '../../core/files.ts'
-import { nearest } from '../../core/nearest.ts'
-import type { NotAnalysed } from '../../core/report.ts'
+import type { AgentClass, Code, CodeState } from '../../core/agent.ts'
+import { type Files, joinPath } from '../../core/files.ts'
 import { findClass, type Importer } from '../../syntax/python-imports.ts'
 import type { PythonSource, PythonSources } from '../../syntax/python-sources.ts'
-import { readAgentClasses } from './agent-classes.ts'
+import { isDeclarationFile } from '../../syntax/typescript-imports.ts'
+import { isTypeScriptName } from '../../syntax/typescript-name.ts'
+import type { TypeScriptSource } from '../../syntax/typescript-sources.ts'
+import { type FindClass, readAgentClasses } from './agent-classes.ts'
 import type { Placed } from './build-graph.ts'
+import type { ToolCode } from './flow-tools.ts'
+import { similarFiles } from './near-file.ts'
+import { isScript, scriptEndings } from './script-files.ts'
+import { readScriptAgents, type ScriptAgents } from './typescript-classes.ts'
+import type { Scripts } from './typescript-world.ts'
 
 /** Finds the sources of nodes. `folders` are where a relative path is looked for, the first that has it wins. */
 export interface CodeFinder {
   code(node: Placed, folders: readonly string[]): Code | undefined
-  readonly notAnalysed: NotAnalysed[]
 }
 
-const scriptEnding = /\.(ts|mts|cts|js|mjs|cjs)$/
-
-export function codeFinder(files: Files, sources: PythonSources, modules: Importer): CodeFinder {
-  const classes = new Map<string, readonly AgentClass[]>()
-  const notAnalysed: NotAnalysed[] = []
+/**
+ * @param scripts the repository's TypeScript and JavaScript, for an experiment that has some
+ * @param tools finds the functions of the experiment's tools
+ */
+export function codeFinder(files: Files, sources: PythonSources, modules: Importer, scripts?: Scripts, tools?: ToolCode): CodeFinder {
+  const python = once<readonly AgentClass[]>()
+  const typescript = once<ScriptAgents>()
   const nearFile = similarFiles(files)
-  const classesOf = (path: string, source: PythonSource & { readonly ok: true }) => {
-    let found = classes.get(path)
-    if (!found) {
-      found = readAgentClasses(source.module, (name, from) => findClass(sources, modules, name, from.path))
-      classes.set(path, found)
-    }
-    return found
+  const expectedEnding = usualEnding(files)
+  const readScript = (path: string): { readonly state: CodeState } & ScriptAgents => {
+    if (!isScript(path)) return { state: { is: 'refused', reason: isDeclarationFile(path) ? 'it holds types alone' : 'a file of JSX cannot be run as an agent' }, classes: [], open: false }
+    if (!scripts) return { state: files.kind(path) === 'missing' ? missing(nearFile, path) : { is: 'rejected' }, classes: [], open: false }
+    const source = scripts.sources.get(path)
+    if (source.ok) return { state: { is: 'parsed' }, ...typescript(path, () => readScriptAgents(scripts.world, source.module, tools?.typescript)) }
+    return { state: failure(nearFile, path, source), classes: [], open: false }
   }
   return {
-    notAnalysed,
     code(node, folders) {
       if (!node.module && (node.kind === 'composite' || node.workflow)) return undefined
       const span = node.module?.span ?? node.idSpan
-      const written = node.module?.value ?? `agents/${node.id}.py`
-      const path = locate(files, written, folders)
-      if (path === undefined) return { path: written, span, language: 'python', classes: [], state: { is: 'refused', reason: 'it lies outside the repository' } }
-      if (scriptEnding.test(path) && files.kind(path) === 'file') {
-        notAnalysed.push({ path, reason: 'agents in TypeScript or JavaScript are not judged by this version' })
-        return { path, span, language: 'typescript', classes: [], state: { is: 'rejected' } }
+      const { path, rivals, written } = node.module ? { ...locate(files, node.module.value, folders), written: node.module.value } : locateDefault(files, node.id, folders, expectedEnding)
+      const language = isTypeScriptName(path ?? written) ? 'typescript' as const : 'python' as const
+      if (path === undefined) return { path: written, span, language, classes: [], state: { is: 'refused', reason: 'it lies outside the repository' } }
+      const known = { path, span, language, ...(rivals.length > 0 ? { rivals } : {}) }
+      if (language === 'typescript') {
+        const { open, ...read } = readScript(path)
+        return { ...known, ...read, ...(open ? { open } : {}) }
       }
       const source = sources.get(path)
-      const known = { path, span, language: 'python' as const }
-      if (source.ok) return { ...known, classes: classesOf(path, source), state: { is: 'parsed' } }
-      if ('unreadable' in source) return { ...known, classes: [], state: failure(nearFile, path, source) }
-      return { ...known, classes: [], state: { is: 'rejected' } }
+      if (!source.ok) return { ...known, classes: [], state: failure(nearFile, path, source) }
+      const find: FindClass = (name, from) => findClass(sources, modules, name, from.path)
+      return { ...known, classes: python(path, () => readAgentClasses(source.module, find, tools?.python)), state: { is: 'parsed' } }
     },
   }
 }
 
-/** The path that is meant: where it exists, else where it is expected. Undefined when it would leave the repository. */
-function locate(files: Files, written: string, folders: readonly string[]): string | undefined {
-  const dotted = /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)+$/.test(written) && !written.endsWith('.py') && !scriptEnding.test(written)
-  const forms = dotted ? [written, `${written.replaceAll('.', '/')}.py`] : [written]
-  const paths = folders.flatMap((folder) => forms.map((form) => joinPath(folder, form)))
-  const inside = paths.filter((path) => path !== undefined)
-  return inside.find((path) => files.kind(path) !== 'missing') ?? inside[dotted ? 1 : 0] ?? inside[0]
-}
-
-/** Searching for a similar name is bounded, so that a hundred thousand missing files stay a matter of seconds. */
-const mostComparisons = 50_000
-
-/** Finds the Python file that stands where another is missing and has nearly its name. */
-function similarFiles(files: Files): (path: string) => string | undefined {
-  const byFolder = new Map<string, readonly string[]>()
-  let comparisons = 0
-  return (path) => {
-    const folder = folderOf(path)
-    const names = byFolder.get(folder) ?? files.names(folder).filter((name) => name.endsWith('.py'))
-    byFolder.set(folder, names)
-    comparisons += names.length
-    const near = comparisons > mostComparisons ? undefined : nearest(baseName(path), names)
-    return near === undefined || folder === '' ? near : `${folder}/${near}`
+/** Keeps what was read of a file, for nodes that share it. */
+function once<Read>(): (path: string, read: () => Read) => Read {
+  const known = new Map<string, Read>()
+  return (path, read) => {
+    const before = known.get(path)
+    if (before !== undefined) return before
+    const found = read()
+    known.set(path, found)
+    return found
   }
 }
 
-function failure(nearFile: (path: string) => string | undefined, path: string, source: PythonSource & { unreadable: unknown; detail: string }): Code['state'] {
-  switch (source.unreadable) {
-    case 'missing': {
-      const near = nearFile(path)
-      return near === undefined ? { is: 'missing' } : { is: 'missing', near }
+interface Located {
+  /** Where it exists, else where it is expected. Undefined when it would leave the repository. */
+  readonly path: string | undefined
+  readonly rivals: readonly string[]
+}
+
+function locate(files: Files, written: string, folders: readonly string[]): Located {
+  const dotted = /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)+$/.test(written) && !written.endsWith('.py') && !isTypeScriptName(written)
+  const forms = dotted ? [written, `${written.replaceAll('.', '/')}.py`] : [written]
+  const paths = folders.flatMap((folder) => forms.map((form) => joinPath(folder, form)))
+  const inside = paths.filter((path) => path !== undefined)
+  return { path: inside.find((path) => files.kind(path) !== 'missing') ?? inside[dotted ? 1 : 0] ?? inside[0], rivals: [] }
+}
+
+const defaultEndings = ['.py', ...scriptEndings]
+
+/** `agents/<id>` with the first ending that exists, in the first folder that has one; others there are its rivals. */
+function locateDefault(files: Files, id: string, folders: readonly string[], expectedEnding: (folders: readonly string[]) => string): Located & { readonly written: string } {
+  const written = `agents/${id}`
+  for (const folder of folders) {
+    const [path, ...rivals] = defaultEndings.flatMap((ending) => joinPath(folder, written + ending) ?? []).filter((each) => files.kind(each) !== 'missing')
+    if (path !== undefined) return { path, rivals, written: `${written}.py` }
+  }
+  const expected = `${written}${expectedEnding(folders)}`
+  return { path: folders.flatMap((folder) => joinPath(folder, expected) ?? [])[0], rivals: [], written: expected }
+}
+
+/** Where there are agents, but none in Python, a missing one is not expected in Python either. */
+function usualEnding(files: Files): (folders: readonly string[]) => string {
+  const known = new Map<string, string>()
+  return (folders) => {
+    const key = folders.join('\0')
+    let ending = known.get(key)
+    if (ending === undefined) {
+      const names = folders.flatMap((folder) => files.names(joinPath(folder, 'agents') ?? ''))
+      const ofScripts = names.some((name) => name.endsWith('.py')) ? undefined : scriptEndings.find((each) => names.some((name) => name.endsWith(each) && isScript(name)))
+      known.set(key, (ending = ofScripts ?? '.py'))
     }
+    return ending
+  }
+}
+
+type NearFile = ReturnType<typeof similarFiles>
+
+const missing = (nearFile: NearFile, path: string): CodeState => {
+  const near = nearFile(path)
+  return near === undefined ? { is: 'missing' } : { is: 'missing', near }
+}
+
+function failure(nearFile: NearFile, path: string, source: (PythonSource | TypeScriptSource) & { ok: false }): CodeState {
+  if (!('unreadable' in source)) return { is: 'rejected' }
+  switch (source.unreadable) {
+    case 'missing':
+      return missing(nearFile, path)
     case 'excluded':
-      return { is: 'rejected' }
     case 'not-text':
     case 'unreadable':
+    case 'not-loaded':
+    case 'too-deep':
       return { is: 'rejected' }
     default:
       return { is: 'refused', reason: source.detail }

@@ -1,11 +1,10 @@
 import type { Fault } from '../../core/fault.ts'
-import { type Files, folderOf, parentsOf } from '../../core/files.ts'
+import { type Files, folderOf } from '../../core/files.ts'
 import type { Graph, Nesting } from '../../core/graph.ts'
-import type { PythonModule } from '../../core/python/module.ts'
 import type { Reading } from '../../core/reading.ts'
 import type { NotAnalysed } from '../../core/report.ts'
 import { memberOf } from '../../syntax/json.ts'
-import { importer } from '../../syntax/python-imports.ts'
+import { type Importer, importer } from '../../syntax/python-imports.ts'
 import { type PythonSources, pythonSources } from '../../syntax/python-sources.ts'
 import { isTypeScriptName } from '../../syntax/typescript-name.ts'
 import { typescriptSources } from '../../syntax/typescript-sources.ts'
@@ -14,9 +13,12 @@ import { readSources } from '../sources.ts'
 import { buildGraph } from './build-graph.ts'
 import { codeFinder } from './code.ts'
 import type { Document } from './document.ts'
+import { toolCode } from './flow-tools.ts'
 import type { ScienceAdkSettings } from './model.ts'
 import { type Documents, nestedPath, readDocuments } from './nesting.ts'
-import { type Experiment, placeExperiment, searchPath, toolTable } from './project.ts'
+import { type Experiment, placeExperiment, scriptToolTable, searchPath, toolTable } from './project.ts'
+import { needsTypeScript } from './typescript-need.ts'
+import { type Scripts, scriptsOf } from './typescript-world.ts'
 
 /** The name under which an experiment declares its graph. */
 export const documentName = 'workflow.json'
@@ -41,14 +43,17 @@ export async function readScienceAdk(files: Files, { settings, excluded, include
   const unopened = faults.length
   const documents = readDocuments(files, found, excluded)
   faults.push(...documents.faults)
-  if (include.some(isTypeScriptName) || hasTypeScript(files, documents)) await scripts.load()
+  const workflows = [...documents.all.values()].filter((document) => document.is === 'workflow')
+  const inTypeScript = new Set(workflows.filter((document) => needsTypeScript(files, document, folderOf(topOf(documents, document.path)), toolNames(document))))
+  if (include.some(isTypeScriptName) || inTypeScript.size > 0) await scripts.load()
+  const repository = { files, sources, documents, scripts: scriptsOf(files, scripts) }
   const graphs: Graph[] = []
   const judged = new Set<string>(include)
   for (const document of documents.all.values()) {
     if (document.is === 'foreign') notAnalysed.push({ path: document.path, reason: document.reason })
     else faults.push(...document.faults)
     if (document.is !== 'workflow') continue
-    const read = readExperiment(files, sources, documents, document, settings)
+    const read = readExperiment(repository, document, settings, inTypeScript.has(document))
     graphs.push(read.graph)
     faults.push(...read.faults)
     notAnalysed.push(...read.notAnalysed)
@@ -59,24 +64,6 @@ export async function readScienceAdk(files: Files, { settings, excluded, include
   return { workflows: ofForm + unopened, graphs, faults, notAnalysed, sources: { [Symbol.iterator]: () => readSources(sources, paths, scripts) } }
 }
 
-/** Whether an experiment has a file of TypeScript or JavaScript, so that the parser has to be loaded. */
-function hasTypeScript(files: Files, { all }: Documents): boolean {
-  const folders = new Set<string>()
-  for (const { path, is } of all.values()) {
-    if (is !== 'workflow') continue
-    const folder = folderOf(path)
-    for (const each of [folder, ...(folder === '' ? [] : parentsOf(folder))]) for (const name of ['agents', 'tools']) folders.add(each === '' ? name : `${each}/${name}`)
-  }
-  if ([...folders].some((folder) => files.names(folder).some(isTypeScriptName))) return true
-  return [...all.values()].some((document) => document.is === 'workflow' && nodeModules(document).some(isTypeScriptName))
-}
-
-function nodeModules(document: Document & { is: 'workflow' }): readonly string[] {
-  const nodes = memberOf(document.value, 'nodes')?.value
-  const modules = (nodes?.type === 'array' ? nodes.items : []).map((node) => memberOf(node, 'module')?.value)
-  return modules.flatMap((module) => (module?.type === 'string' ? [module.value] : []))
-}
-
 interface ExperimentReading {
   readonly graph: Graph
   readonly faults: readonly Fault[]
@@ -84,26 +71,34 @@ interface ExperimentReading {
   readonly sources: readonly string[]
 }
 
-function readExperiment(
-  files: Files, sources: PythonSources, documents: Documents, document: Document & { is: 'workflow' }, settings: ScienceAdkSettings,
-): ExperimentReading {
+/** What all experiments of one audit share. */
+interface Repository {
+  readonly files: Files
+  readonly sources: PythonSources
+  readonly documents: Documents
+  readonly scripts: Scripts
+}
+
+function readExperiment({ files, sources, documents, ...all }: Repository, document: Document & { is: 'workflow' }, settings: ScienceAdkSettings, inTypeScript: boolean): ExperimentReading {
+  const scripts = inTypeScript ? all.scripts : undefined
   const nestedIn = documents.nestings.get(document.path)
-  const top = topOf(documents, document.path)
-  const folder = folderOf(top)
-  const experiment = placeExperiment(files, sources, folder, toolNames(document))
+  const folder = folderOf(topOf(documents, document.path))
+  const experiment = placeExperiment(files, sources, folder, toolNames(document), scripts)
   const modules = importer(files, searchPath(experiment))
-  const finder = codeFinder(files, sources, modules)
+  const finder = codeFinder(files, sources, modules, scripts, toolCode(sources, experiment, scripts))
   const folders = [...new Set([folderOf(document.path), folder])]
   const { graph, faults } = buildGraph(document.path, document.value, {
     code: (node) => finder.code(node, folders),
     nested: (node) => nestedPath(document.path, node),
     nestedIn: nestedIn && mergeNestings(nestedIn),
     tools: toolTable(sources, experiment, settings.tools),
+    ...(scripts ? { scriptTools: scriptToolTable(scripts, experiment, settings.tools) } : {}),
     kinds: [...documentedKinds, ...settings.kinds],
     compatibleTypes: settings.compatibleTypes,
   })
   const gaps = graph.gaps.map(({ span, reason }) => ({ path: span.file, offset: span.start, reason: `${reason}; rules that argue from absence are silent` }))
-  return { graph, faults, notAnalysed: [...finder.notAnalysed, ...experiment.notAnalysed, ...gaps], sources: reachable(files, sources, experiment, graph, modules.imports) }
+  const paths = reachable({ files, sources, modules, ...(scripts ? { scripts } : {}) }, experiment, graph)
+  return { graph, faults, notAnalysed: [...experiment.notAnalysed, ...gaps], sources: paths }
 }
 
 /** The experiment that a nested document belongs to: the first one around it that nothing nests. */
@@ -126,17 +121,28 @@ function toolNames(document: Document & { is: 'workflow' }): ReadonlySet<string>
   return new Set(tools.flatMap((list) => (list?.type === 'array' ? list.items.flatMap((tool) => (tool.type === 'string' ? [tool.value] : [])) : [])))
 }
 
-/** Every Python file of an experiment: its agents, named or not, its tools, and what these import from the repository. */
-function reachable(
-  files: Files, sources: PythonSources, { folder, toolFiles }: Experiment, graph: Graph, importsOf: (module: PythonModule) => readonly string[],
-): readonly string[] {
+interface Languages {
+  readonly files: Files
+  readonly sources: PythonSources
+  readonly modules: Importer
+  readonly scripts?: Scripts
+}
+
+/** Every source file of an experiment: its agents, named or not, its tools, and what these import from the repository. */
+function reachable({ files, sources, modules, scripts }: Languages, { folder, toolFiles, scriptToolFiles }: Experiment, graph: Graph): readonly string[] {
   const agents = [...new Set([folder, folderOf(graph.span.file)])].map((each) => (each === '' ? 'agents' : `${each}/agents`))
   const beside = agents.flatMap((each) => files.names(each).filter((name) => name.endsWith('.py') || isTypeScriptName(name)).map((name) => `${each}/${name}`))
-  const named = graph.nodes.flatMap(({ code }) => (code && code.language === 'python' && (code.state.is === 'parsed' || code.state.is === 'rejected') ? [code.path] : []))
-  const seen = new Set([...beside.filter((path) => files.kind(path) === 'file'), ...named, ...toolFiles])
-  for (const path of seen) {
-    const source = isTypeScriptName(path) ? undefined : sources.get(path)
-    if (source?.ok) for (const next of importsOf(source.module)) seen.add(next)
-  }
+  const named = graph.nodes.flatMap(({ code }) => (code && (code.state.is === 'parsed' || code.state.is === 'rejected') ? [code.path] : []))
+  const seen = new Set([...beside.filter((path) => files.kind(path) === 'file'), ...named, ...toolFiles, ...scriptToolFiles])
+  for (const path of seen) for (const next of importsOf(path)) seen.add(next)
   return [...seen]
+
+  function importsOf(path: string): readonly string[] {
+    if (isTypeScriptName(path)) {
+      const script = scripts?.sources.get(path)
+      return scripts && script?.ok ? scripts.modules.imports(script.module) : []
+    }
+    const source = sources.get(path)
+    return source.ok ? modules.imports(source.module) : []
+  }
 }

@@ -23,6 +23,8 @@ export declare function agentClasses(graph: Graph): readonly AgentClass[];
 /** A member of an agent class, with the class that it was met in first. */
 export interface AgentMember<Member> {
     readonly member: Member;
+    /** The class that has it. */
+    readonly agent: AgentClass;
     /** Names the class when the member stands in another file. */
     readonly related: readonly Related[] | undefined;
 }
@@ -37,3 +39,5 @@ export declare const executeOf: ({ methods }: AgentClass) => AgentClass["methods
  * nothing unread, and does not hand itself to code that could not be followed.
  */
 export declare const isFollowed: (agent: AgentClass) => boolean;
+/** A node that reports a value: by its kind, or because its class is the framework's for that. */
+export declare const isEvaluation: ({ node, agent }: AgentNode) => boolean;

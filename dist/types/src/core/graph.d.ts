@@ -15,8 +15,10 @@ export interface Graph {
     readonly gaps: readonly Gap[];
     /** Set when a node of another graph runs this one. */
     readonly nestedIn?: Nesting;
-    /** The tools that nodes may call, for formats that have them. */
+    /** The tools that nodes may call, for formats that have them. Each language has its own: these are those of Python. */
     readonly tools?: ToolTable;
+    /** The tools of agents in TypeScript and JavaScript. */
+    readonly scriptTools?: ToolTable;
     /** Node kinds the format knows, for formats that have kinds. */
     readonly kinds?: readonly string[];
     /** Pairs `[from, to]` of port types that the project's configuration declares compatible. */

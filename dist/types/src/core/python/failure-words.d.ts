@@ -1,6 +1,6 @@
 import type { Expr, Stmt } from './ast.ts';
 /** Whether storing a constant under a name records a failure: `ok = False`, `failed = True`, `status = 'no fit'`. */
-export declare function recordsFailure(name: string, value: Expr): boolean;
+export declare const recordsFailure: (name: string, value: Expr) => boolean;
 /** Whether a name says that what it holds are failures: `errors`, `self.failed`. */
 export declare const namesFailures: (expr: Expr) => boolean;
 /** Whether a constant expression tells of a failure, in words or as a field such as `'ok': False`. */

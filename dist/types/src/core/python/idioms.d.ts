@@ -24,7 +24,7 @@ export declare const importsOnly: (body: readonly Stmt[]) => boolean;
 export declare const importsSomething: (module: PythonModule, body: readonly Stmt[]) => boolean;
 /** The constants take the place of names that the `try` would have imported. */
 export declare function replacesImports(body: readonly Stmt[], { assigned, ends }: Hollow): boolean;
-/** A question answered by True and False: the failure is one of the answers. */
+/** A question answered by True and False: the failure is one of the answers. None is as good as False. */
 export declare function isPredicate({ hollow, statement }: Discard): boolean;
 /** The exception is raised in the `try` itself: a way out of nested loops, not a failure. */
 export declare function raisesItself({ module, types, body }: Discard): boolean;

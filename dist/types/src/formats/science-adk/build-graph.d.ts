@@ -12,6 +12,7 @@ export interface Surroundings {
     nested(node: Placed): string | undefined;
     readonly nestedIn?: Nesting;
     readonly tools?: ToolTable;
+    readonly scriptTools?: ToolTable;
     readonly kinds: readonly string[];
     readonly compatibleTypes: Graph['compatibleTypes'];
 }
