@@ -34,6 +34,7 @@ export async function buildFiles(): Promise<ReadonlyMap<string, Uint8Array>> {
   for (const [path, contents] of await typescriptParser()) files.set(path, contents)
   for (const { path, contents } of shared.outputFiles ?? []) files.set(relative(root, path), contents)
   for (const [path, contents] of await commandLine()) files.set(path, contents)
+  for (const [path, contents] of await agents()) files.set(path, contents)
   for (const path of pythonHost()) files.set(join('dist/python', path), readFileSync(join(root, hostFolder, path)))
   files.set('dist/report.schema.json', readFileSync(join(root, 'src/report/report.schema.json')))
   files.set('dist/tasks.schema.json', readFileSync(join(root, 'src/formats/task-dag/tasks.schema.json')))
@@ -99,8 +100,23 @@ const hostFolder = 'src/engine/host/python'
 /** The Python side of a run: programs that are shipped as they are. */
 const pythonHost = (): readonly string[] => readdirSync(join(root, hostFolder), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.py')).sort()
 
-/** The library's type declarations, one file a module, as the compiler writes them. */
-function declarations(): ReadonlyMap<string, Uint8Array> {
+/** What is loaded beside code of others: readable in their debuggers, and with the names of classes that failures show. */
+const readable: BuildOptions = { ...common, minify: false, banner: {}, target: 'node22' }
+
+/** What agents import, and the program that executes them. */
+async function agents(): Promise<readonly (readonly [string, Uint8Array])[]> {
+  const node = 'src/engine/host/node'
+  const entryPoints = [
+    { in: 'src/agent/index.ts', out: 'agent' }, { in: 'src/agent/testing.ts', out: 'agent-testing' },
+    { in: `${node}/host.ts`, out: 'node-host/host' }, { in: `${node}/engine-watch.ts`, out: 'node-host/engine-watch' },
+  ]
+  // One class Agent for both entries: what they share is a file of its own.
+  const { outputFiles = [] } = await build({ ...readable, entryPoints, splitting: true, chunkNames: 'chunks/agent-[hash]' })
+  return outputFiles.map(({ path, contents }) => [relative(root, path), contents])
+}
+
+/** The type declarations of the library and of what agents import, one file a module, as the compiler writes them. */
+export function declarations(): ReadonlyMap<string, Uint8Array> {
   const out = mkdtempSync(join(tmpdir(), 'flowproof-types-'))
   try {
     execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'tsconfig.types.json'), '--outDir', out], { cwd: root, stdio: 'inherit' })

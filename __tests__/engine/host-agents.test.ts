@@ -138,6 +138,16 @@ describe('tools', () => {
     expect(outOf(await bench.body('return {"out": 1}'))).toBe(1)
   })
 
+  test('of another language are not loaded, but named', async () => {
+    const both = await openBench({ toolFiles: ['tools/fit.ts', 'tools/lessons.py'] }, { 'tools/fit.ts': 'export const fit = () => 1\n' })
+    try {
+      expect(messageOf(await both.body('return {"out": await self.call_tool("fit")}'))).toBe(
+        "UnknownTool: there is no tool 'fit'; available tools: double, later, leave, name_of, plan_lessons, refuse, wait_for. Functions of fit.ts are tools for agents of their own language")
+    } finally {
+      await both.close()
+    }
+  })
+
   test('whose file cannot be loaded are named with the reason, and others still work', async () => {
     const both = await openBench({ toolFiles: ['tools/broken.py', 'tools/lessons.py'] }, { 'tools/broken.py': 'import nowhere_to_be_found\n' })
     try {

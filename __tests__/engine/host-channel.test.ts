@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { newKey, openReader } from '../../src/engine/host/channel.ts'
 import { readMessage } from '../../src/engine/host/messages.ts'
-import { hostProgram } from '../../src/engine/host/python-folder.ts'
+import { hostProgram } from '../../src/engine/host/host-program.ts'
 
 const key = newKey()
 const line = (number: number, json: string, secret = key): string => {
@@ -67,16 +67,21 @@ describe('messages', () => {
   })
 })
 
-describe('the Python files are found', () => {
+describe('the host programs are found', () => {
   const host = join(import.meta.dirname, '../../src/engine/host')
+  const at = (path: string) => pathToFileURL(join(host, path)).href
 
-  test('from the sources and from a bundle in a chunk folder', () => {
-    expect(hostProgram()).toBe(join(host, 'python/host.py'))
-    expect(hostProgram(pathToFileURL(join(host, 'index.js')).href)).toBe(join(host, 'python/host.py'))
-    expect(hostProgram(pathToFileURL(join(host, 'chunks/piece.js')).href)).toBe(join(host, 'python/host.py'))
+  test.each([['Python', 'python/host.py'], ['Node', 'node/host.ts']] as const)('%s: from the sources and from a bundle beside them', (language, path) => {
+    expect(hostProgram(language)).toBe(join(host, path))
+    expect(hostProgram(language, at('index.js'))).toBe(join(host, path))
+  })
+
+  test('from a chunk folder', () => {
+    expect(hostProgram('Python', at('chunks/piece.js'))).toBe(join(host, 'python/host.py'))
   })
 
   test('or not', () => {
-    expect(() => hostProgram(pathToFileURL(join(host, 'a/b/c.js')).href)).toThrow('the Python files of this package are missing: install it again')
+    expect(() => hostProgram('Python', at('a/b/c.js'))).toThrow('the Python files of this package are missing: install it again')
+    expect(() => hostProgram('Node', at('a/b/c.js'))).toThrow('the Node files of this package are missing: install it again')
   })
 })

@@ -29,8 +29,10 @@ def load_agent(file, class_name, base):
 class Tools:
     """The public functions of the tool files, imported when a node first calls one."""
 
-    def __init__(self, files):
+    def __init__(self, files, foreign=()):
         self._files = files
+        # Names of tool files of another language, for the message.
+        self._foreign = foreign
         self._loaded = None
 
     def find(self, name):
@@ -47,7 +49,8 @@ class Tools:
             raise UnknownTool("no tool '%s' was found, and %s could not be loaded: %s: %s" % (name, os.path.basename(file), type(error).__name__, error)) from error
         near = difflib.get_close_matches(name, known, 3)
         hint = "did you mean %s?" % " or ".join("'%s'" % one for one in near) if near else "available tools: %s" % (", ".join(sorted(known)) or "none")
-        raise UnknownTool("there is no tool '%s'; %s" % (name, hint))
+        others = ". Functions of %s are tools for agents of their own language" % ", ".join(self._foreign) if self._foreign else ""
+        raise UnknownTool("there is no tool '%s'; %s%s" % (name, hint, others))
 
     def _load(self):
         if self._loaded is None:

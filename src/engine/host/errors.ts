@@ -1,5 +1,5 @@
-/** 'PythonNotFound': no command of the list could be started; 'PythonUnusable': one was, and it is too old or did not answer. */
-export type HostErrorCode = 'PythonNotFound' | 'PythonUnusable' | 'HostClosed' | 'HostBusy' | 'HostIncomplete'
+/** '…NotFound': no command of the list could be started; '…Unusable': one was, and it is too old or did not answer. */
+export type HostErrorCode = 'PythonNotFound' | 'PythonUnusable' | 'NodeNotFound' | 'NodeUnusable' | 'HostClosed' | 'HostBusy' | 'HostIncomplete'
 
 /** The host itself cannot run. It says nothing about a node. */
 export class HostError extends Error {

@@ -1,3 +1,3 @@
 export { HostError, type HostErrorCode } from './errors.ts'
-export { startHost } from './start-host.ts'
-export type { AgentHost, FailureCode, HostOptions, NodeCall, NodeEvents, NodeFailed, NodeOutcome, NodePassed, NodeRecord } from './types.ts'
+export { startHost, startNodeHost } from './start-host.ts'
+export type { AgentHost, FailureCode, HostOptions, NodeCall, NodeEvents, NodeFailed, NodeHostOptions, NodeOutcome, NodePassed, NodeRecord, SharedOptions } from './types.ts'

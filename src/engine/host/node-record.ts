@@ -2,11 +2,11 @@ import type { NodeError, ToolCallRecord } from '../../core/run.ts'
 import { keepLogs } from './logs.ts'
 import type { NodeMessage } from './messages.ts'
 import { checkOutputs } from './outputs.ts'
-import type { FailureCode, HostOptions, NodeCall, NodeEvents, NodeOutcome } from './types.ts'
+import type { FailureCode, NodeCall, NodeEvents, NodeOutcome, SharedOptions } from './types.ts'
 
 /** How a node ended. After a fatal ending the process cannot be trusted, or does not answer, and has to go. */
 export type Ending =
-  | { readonly passed: readonly (readonly [string, string])[]; readonly fatal: false }
+  | { readonly passed: readonly (readonly [string, string])[]; readonly fatal: boolean }
   | { readonly error: NodeError; readonly fatal: boolean }
 
 export interface NodeRecorder {
@@ -27,7 +27,7 @@ export const failure = (code: FailureCode, text: string, fatal = true): Ending =
  * heard on the authenticated channel, after its beginning was.
  * @param number of the call; messages about another node are those of leftover tasks and are ignored
  */
-export function recordNode(number: number, call: NodeCall, limits: Pick<HostOptions, 'outputLimitBytes' | 'logLimitBytes'>, events: NodeEvents): NodeRecorder {
+export function recordNode(number: number, call: NodeCall, limits: Pick<SharedOptions, 'outputLimitBytes' | 'logLimitBytes'>, events: NodeEvents): NodeRecorder {
   const started = Date.now()
   const clock = performance.now()
   const keeper = (prefix: string) => keepLogs(limits.logLimitBytes, prefix, (line) => events.log(line))
@@ -56,9 +56,9 @@ export function recordNode(number: number, call: NodeCall, limits: Pick<HostOpti
         return undefined
       }
       case 'passed':
-        return { passed: message.outputs, fatal: false }
+        return { passed: message.outputs, fatal: message.spent === true }
       case 'failed':
-        return { error: { code: message.code, message: message.message, traceback: message.traceback }, fatal: false }
+        return { error: { code: message.code, message: message.message, traceback: message.traceback }, fatal: message.spent === true }
     }
   }
 

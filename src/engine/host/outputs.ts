@@ -10,8 +10,8 @@ export type CheckedOutputs =
 const reported = ['metric', 'value', 'detail']
 
 /**
- * Checks what a node returned against what its declaration promises, and once more against the domain of JSON values: the Python
- * side checked it too, but in a process where code of the repository runs.
+ * Checks what a node returned against what its declaration promises, and once more against the domain of JSON values: the
+ * host program checked it too, but in a process where code of the repository runs.
  * @param returned port and JSON text, in the order in which the node returned them
  * @param limit bytes of UTF-8 of all texts together
  */
@@ -25,7 +25,7 @@ export function checkOutputs(returned: readonly (readonly [string, string])[], c
     left -= Buffer.byteLength(text)
     if (left < 0) return { ok: false, code: 'OutputTooLarge', message: `the output is longer than ${limit} bytes of JSON` }
     const value = parse(text)
-    // The longest text of a number in JavaScript is longer than in Python (1e20), and the limit is on what Python wrote.
+    // The longest text of a number in JavaScript is longer than in Python (1e20), and the limit is on what the process wrote.
     const encoded = encodeJson(value, { bytes: 32 * limit }, `output.${port}`)
     if (!encoded.ok) return { ok: false, code: 'OutputNotJson', message: encoded.problem }
     outputs.set(port, withoutPrototype(value as Json))

@@ -3,9 +3,9 @@ import type { Readable, Writable } from 'node:stream'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { newKey, openReader } from './channel.ts'
 import { forgetGroup, killGroup, watchGroup } from './group.ts'
+import type { Language } from './languages.ts'
 import { type HostMessage, readMessage } from './messages.ts'
-import { hostProgram } from './python-folder.ts'
-import type { HostOptions } from './types.ts'
+import type { SharedOptions } from './types.ts'
 
 /** What the process tells whoever is attached. */
 export interface HostListener {
@@ -31,18 +31,17 @@ export interface HostProcess {
 
 /** How long a program may take to end by itself, and a killed one to be gone. */
 const graceMs = 2000
-/** A message beside outputs is never longer than this; texts are cut on the Python side. */
+/** A message beside outputs is never longer than this; texts are cut in the process. */
 const messageBytes = 1024 * 1024
 
 /**
- * Starts a host program. The command runs without user site and `.pyc` files, with UTF-8, unbuffered, with a fixed hash seed (so that
- * the text of a set, which result hashes cover, is the same in each run) and with no other PYTHON* variable.
+ * Starts a host program.
  * @returns at once; whether the command exists is told to the listener
  */
-export function startProcess(command: string, options: HostOptions, listener: HostListener): HostProcess {
-  const child = spawn(command, ['-s', '-B', '-u', '-X', 'utf8', hostProgram()], {
+export function startProcess(command: string, language: Language, options: SharedOptions, listener: HostListener): HostProcess {
+  const child = spawn(command, [...language.args], {
     cwd: options.root,
-    env: hostEnvironment(options.env),
+    env: language.env,
     stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
     windowsHide: true,
@@ -70,7 +69,7 @@ export function startProcess(command: string, options: HostOptions, listener: Ho
   for (const stream of [stdin, stdout, stderr, requests, answers]) stream.on('error', () => undefined)
   const gone = watchEnd(child, state, [stdin, stdout, stderr, requests, answers])
   stdin.end(`${key.toString('hex')}\n`)
-  requests.write(`${JSON.stringify({ root: options.root, searchPath: options.searchPath, toolFiles: options.toolFiles })}\n`)
+  requests.write(`${JSON.stringify(language.setup)}\n`)
 
   const kill = async (): Promise<void> => {
     if (child.pid !== undefined && state.alive) killGroup(child.pid)
@@ -123,9 +122,4 @@ function watchEnd(child: ChildProcess, state: { alive: boolean; listener: HostLi
 export async function drained(): Promise<void> {
   await nextTurn()
   await nextTurn()
-}
-
-function hostEnvironment(env: Readonly<Record<string, string>>): Record<string, string> {
-  const kept = Object.entries(env).filter(([name]) => !name.toUpperCase().startsWith('PYTHON'))
-  return { ...Object.fromEntries(kept), PYTHONHASHSEED: '0' }
 }

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { HostError } from './errors.ts'
+import { type Language, nodeLanguage, pythonLanguage } from './languages.ts'
 import { type Ending, failure, recordNode } from './node-record.ts'
 import { drained, type HostListener, type HostProcess, startProcess } from './process.ts'
-import type { AgentHost, HostOptions, NodeCall, NodeEvents, NodeOutcome } from './types.ts'
+import type { AgentHost, HostOptions, NodeCall, NodeEvents, NodeHostOptions, NodeOutcome, SharedOptions } from './types.ts'
 
 /** How long an interpreter may take to start and to answer. */
 const startLimitMs = 20_000
@@ -10,7 +12,7 @@ const startLimitMs = 20_000
 const longestTimer = 2 ** 31 - 1
 
 /**
- * Starts the Python process that runs the agents of one run.
+ * Starts the Python process that runs the Python agents of one run.
  *
  * What its evidence is worth. Records are made in this process, from messages that carry an HMAC under a key made for each
  * child process; the host program reads the key before any code of the repository is loaded. So nothing that a node prints, returns, leaves in
@@ -21,8 +23,24 @@ const longestTimer = 2 ** 31 - 1
  * (`setsid`) outlives the run; it can make no record, but it can go on doing what its user may do.
  * @throws HostError 'PythonNotFound' or 'PythonUnusable' when none of the commands gives a Python that can run agents
  */
-export async function startHost(options: HostOptions): Promise<AgentHost> {
-  const first = await startAny(options)
+export const startHost = async (options: HostOptions): Promise<AgentHost> => openHost(pythonLanguage(options), options)
+
+/**
+ * Starts the Node process that runs the TypeScript and JavaScript agents of one run.
+ *
+ * Its evidence is worth as much as Python's, and a little more: closures of JavaScript are private, and the host program makes records
+ * with functions that it took before any code of the repository was loaded, so a node that replaces `JSON.stringify`, `Promise.prototype.then` or
+ * methods of arrays changes no record. What this cannot prove: the inspector (`node:inspector`), native add-ons and `/proc/self/mem` look
+ * into everything, and an agent written to find the key with them can speak for the host. Agent and tools share one realm: an agent that
+ * changes what a tool works with (`Math.pow`, `Object.prototype`, an object that the tool file exports) changes what the tool returns, and
+ * the record then is that of a tool that was called and returned this. Node cannot move descriptors, so a node that writes to one of the
+ * channel's fails as ChannelCorrupted.
+ * @throws HostError 'NodeNotFound' or 'NodeUnusable' when none of the commands gives a Node that can run agents
+ */
+export const startNodeHost = async (options: NodeHostOptions): Promise<AgentHost> => openHost(nodeLanguage(options), options)
+
+async function openHost(language: Language, options: SharedOptions): Promise<AgentHost> {
+  const first = await startAny(language, options)
   let running = first.running
   let calls = 0
   let closed = false
@@ -33,9 +51,9 @@ export async function startHost(options: HostOptions): Promise<AgentHost> {
   const run = async (call: NodeCall, events: NodeEvents): Promise<NodeOutcome> => {
     if (!running.usable()) {
       await running.kill()
-      running = (await startAny(options)).running
+      running = (await startAny(language, options)).running
     }
-    return runNode(running, ++calls, call, options, events, (end) => {
+    return runNode(running, ++calls, call, language, options, events, (end) => {
       stop = end
       if (closed) end(hostClosed)
     })
@@ -62,7 +80,7 @@ export async function startHost(options: HostOptions): Promise<AgentHost> {
 const hostClosed = failure('HostClosed', 'the run was ended while the node was running')
 
 async function runNode(
-  running: HostProcess, number: number, call: NodeCall, options: HostOptions, events: NodeEvents, stoppable: (end: (ending: Ending) => void) => void,
+  running: HostProcess, number: number, call: NodeCall, language: Language, options: SharedOptions, events: NodeEvents, stoppable: (end: (ending: Ending) => void) => void,
 ): Promise<NodeOutcome> {
   const recorder = recordNode(number, call, options, events)
   let timer: NodeJS.Timeout | undefined
@@ -80,7 +98,7 @@ async function runNode(
       message,
       corrupted: (reason) => settle(failure('ChannelCorrupted', `${reason}; nothing after it was read`)),
       printed: (stream, chunk) => recorder.print(stream, chunk),
-      lost: (how) => settle(failure('ProcessLost', `the Python process ${how} before the node answered`)),
+      lost: (how) => settle(failure('ProcessLost', `the ${language.name} process ${how} before the node answered`)),
     })
     const limit = Math.min(call.timeoutMs, longestTimer)
     timer = setTimeout(() => settle(failure('TimeoutError', `the node did not answer within ${limit / 1000} s`)), limit)
@@ -94,10 +112,10 @@ async function runNode(
   return recorder.end(ending)
 }
 
-function request(number: number, call: NodeCall, { outputLimitBytes }: HostOptions): object {
+function request(number: number, call: NodeCall, { outputLimitBytes }: SharedOptions): object {
   const { file, className, isEvaluation, params, inputs, inputTexts = {} } = call
   const texts = { ...Object.fromEntries(Object.entries(inputs).map(([port, value]) => [port, JSON.stringify(value)])), ...inputTexts }
-  return { number, file, className, isEvaluation, outputLimitBytes, params: JSON.stringify(params), inputs: texts }
+  return { number, file, url: pathToFileURL(file).href, className, isEvaluation, outputLimitBytes, params: JSON.stringify(params), inputs: texts }
 }
 
 /** Between nodes nothing is expected; a channel that is written to then makes the process unusable. */
@@ -105,25 +123,26 @@ const idle: HostListener = { message: () => undefined, corrupted: () => undefine
 
 type Started = { readonly running: HostProcess; readonly version: string }
 
-async function startAny(options: HostOptions): Promise<Started> {
+async function startAny(language: Language, options: SharedOptions): Promise<Started> {
+  const { commands, needs } = language
   const reasons: string[] = []
-  for (const command of options.python) {
-    const started = await start(command, options)
+  for (const command of commands) {
+    const started = await start(command, language, options)
     if (typeof started !== 'string') return started
     reasons.push(`${command} ${started}`)
   }
   const missing = reasons.every((reason) => reason.endsWith(' was not found'))
-  if (missing) throw new HostError('PythonNotFound', `running agents needs Python 3.9 or newer, and none was found (tried ${options.python.join(', ') || 'nothing'})`)
-  throw new HostError('PythonUnusable', `running agents needs Python 3.9 or newer: ${reasons.join('; ')}`)
+  if (missing) throw new HostError(language.notFound, `running agents needs ${needs}, and none was found (tried ${commands.join(', ') || 'nothing'})`)
+  throw new HostError(language.unusable, `running agents needs ${needs}: ${reasons.join('; ')}`)
 }
 
 /** Gives the process once it has said that it is ready, or why it never did. */
-async function start(command: string, options: HostOptions): Promise<Started | string> {
+async function start(command: string, language: Language, options: SharedOptions): Promise<Started | string> {
   let said = ''
   const limit = new AbortController()
   let running: HostProcess | undefined
   const ready = new Promise<string | { readonly version: string }>((resolve) => {
-    running = startProcess(command, options, {
+    running = startProcess(command, language, options, {
       message: (message) => message.is === 'ready' && resolve({ version: message.version }),
       corrupted: resolve,
       printed: (_, chunk) => void (said = (said + chunk.toString('utf8')).slice(-1000)),

@@ -1,4 +1,4 @@
-/** What the host program says. `node` is the number of the call that the engine gave it. */
+/** What the host program says. `node` is the number of the call that the engine gave it; `spent`: the process cannot run another node. */
 export type HostMessage = {
     readonly is: 'ready';
     readonly version: string;
@@ -27,12 +27,14 @@ export type NodeMessage = {
     readonly is: 'passed';
     readonly node: number;
     readonly outputs: readonly (readonly [port: string, json: string])[];
+    readonly spent?: boolean;
 } | {
     readonly is: 'failed';
     readonly node: number;
     readonly code: string;
     readonly message: string;
     readonly traceback: string;
+    readonly spent?: boolean;
 };
 /**
  * Gives a parsed line its type.

@@ -1,10 +1,10 @@
 import type { NodeError } from '../../core/run.ts';
 import type { NodeMessage } from './messages.ts';
-import type { FailureCode, HostOptions, NodeCall, NodeEvents, NodeOutcome } from './types.ts';
+import type { FailureCode, NodeCall, NodeEvents, NodeOutcome, SharedOptions } from './types.ts';
 /** How a node ended. After a fatal ending the process cannot be trusted, or does not answer, and has to go. */
 export type Ending = {
     readonly passed: readonly (readonly [string, string])[];
-    readonly fatal: false;
+    readonly fatal: boolean;
 } | {
     readonly error: NodeError;
     readonly fatal: boolean;
@@ -22,4 +22,4 @@ export declare const failure: (code: FailureCode, text: string, fatal?: boolean)
  * heard on the authenticated channel, after its beginning was.
  * @param number of the call; messages about another node are those of leftover tasks and are ignored
  */
-export declare function recordNode(number: number, call: NodeCall, limits: Pick<HostOptions, 'outputLimitBytes' | 'logLimitBytes'>, events: NodeEvents): NodeRecorder;
+export declare function recordNode(number: number, call: NodeCall, limits: Pick<SharedOptions, 'outputLimitBytes' | 'logLimitBytes'>, events: NodeEvents): NodeRecorder;

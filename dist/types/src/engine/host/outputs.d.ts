@@ -10,8 +10,8 @@ export type CheckedOutputs = {
     readonly message: string;
 };
 /**
- * Checks what a node returned against what its declaration promises, and once more against the domain of JSON values: the Python
- * side checked it too, but in a process where code of the repository runs.
+ * Checks what a node returned against what its declaration promises, and once more against the domain of JSON values: the
+ * host program checked it too, but in a process where code of the repository runs.
  * @param returned port and JSON text, in the order in which the node returned them
  * @param limit bytes of UTF-8 of all texts together
  */

@@ -1,5 +1,6 @@
+import type { Language } from './languages.ts';
 import { type HostMessage } from './messages.ts';
-import type { HostOptions } from './types.ts';
+import type { SharedOptions } from './types.ts';
 /** What the process tells whoever is attached. */
 export interface HostListener {
     message(message: HostMessage): void;
@@ -21,11 +22,10 @@ export interface HostProcess {
     end(): Promise<void>;
 }
 /**
- * Starts a host program. The command runs without user site and `.pyc` files, with UTF-8, unbuffered, with a fixed hash seed (so that
- * the text of a set, which result hashes cover, is the same in each run) and with no other PYTHON* variable.
+ * Starts a host program.
  * @returns at once; whether the command exists is told to the listener
  */
-export declare function startProcess(command: string, options: HostOptions, listener: HostListener): HostProcess;
+export declare function startProcess(command: string, language: Language, options: SharedOptions, listener: HostListener): HostProcess;
 /**
  * Waits until what other pipes hold has been read. Bytes that were written before a message was sent are in the kernel before the
  * message is, so the poll of the event loop that reports the message reports them as well; the second turn is for the reads it causes.

@@ -1,13 +1,17 @@
 import type { Json, NodeError, ToolCallRecord } from '../../core/run.ts';
-/** Everything a host needs before its first node. */
-export interface HostOptions {
-    /** Commands to try in order, as `python3`; the first that answers is used. */
-    readonly python: readonly string[];
-    /** The experiment's folder, absolute: the working directory of nodes and first on their `sys.path`. */
+/**
+ * A run has at most one host for each language, each with one child process at a time, started at the first node that needs it:
+ *
+ *     startHost(options: HostOptions): Promise<AgentHost>           // Python agents; tools of .py files
+ *     startNodeHost(options: NodeHostOptions): Promise<AgentHost>   // TypeScript and JavaScript agents; tools of such files
+ *
+ * Both give the same `AgentHost`, take the same `NodeCall` and give the same `NodeOutcome`: limits, evidence and failure codes do not
+ * depend on the language. `outputTexts` of the one are `inputTexts` of the other.
+ */
+export interface SharedOptions {
+    /** The experiment's folder, absolute: the working directory of nodes. */
     readonly root: string;
-    /** More folders for `sys.path`, absolute, in order, after `root`. */
-    readonly searchPath: readonly string[];
-    /** The Python files whose public functions are tools, absolute, in order of precedence. */
+    /** The files whose public functions are tools, absolute, in order of precedence. Those of the other language are not loaded: they are named when a tool is unknown. */
     readonly toolFiles: readonly string[];
     /** The whole environment of the child process: see `childEnvironment`. */
     readonly env: Readonly<Record<string, string>>;
@@ -16,9 +20,21 @@ export interface HostOptions {
     /** How much is kept of what one node logs, of what it prints, and of what it writes to stderr: so much each. */
     readonly logLimitBytes: number;
 }
-/** One Python process at a time, started at the first node and again after a node that had to be killed. */
+/** What the Python host needs before its first node. `root` is also first on `sys.path`. */
+export interface HostOptions extends SharedOptions {
+    /** Commands to try in order, as `python3`; the first that answers is used. */
+    readonly python: readonly string[];
+    /** More folders for `sys.path`, absolute, in order, after `root`. */
+    readonly searchPath: readonly string[];
+}
+/** What the Node host needs before its first node. */
+export interface NodeHostOptions extends SharedOptions {
+    /** Commands to try in order, as `[process.execPath, 'node']`; the first that is Node 22.18 or newer is used. */
+    readonly node: readonly string[];
+}
+/** One child process at a time, started at the first node and again after a node that had to be killed. */
 export interface AgentHost {
-    /** Version of the interpreter: '3.13.1'. */
+    /** Version of the interpreter: '3.13.1', '24.21.0'. */
     readonly version: string;
     /**
      * Runs one node. It never rejects for anything the node does: a node's failure is a value. Nodes run one after the other.
@@ -35,10 +51,10 @@ export interface NodeEvents {
 export interface NodeCall {
     /** For messages only. */
     readonly node: string;
-    /** The agent's Python file, absolute. */
+    /** The agent's file, absolute. */
     readonly file: string;
     readonly className: string;
-    /** Input port -> value. A port that is absent reads as None, and `found: false` goes on record. */
+    /** Input port -> value. A port that is absent reads as None or undefined, and `found: false` goes on record. */
     readonly inputs: Readonly<Record<string, Json>>;
     /**
      * JSON text of inputs as a node's outcome gave it in `outputTexts`. A port that stands here is read from the text, so that
@@ -68,18 +84,25 @@ export interface NodePassed extends NodeRecord {
      * metric_is_finite, which passes on numbers alone, fails on it. A non-finite number anywhere else fails the node.
      */
     readonly outputs: ReadonlyMap<string, Json>;
-    /** Port -> the same value as the JSON text that Python wrote: 1.0 is `1.0` here, and an integer of any size is exact. */
+    /** Port -> the same value as the JSON text that the node's process wrote: Python's 1.0 is `1.0` here, and an integer of any size is exact. */
     readonly outputTexts: ReadonlyMap<string, string>;
 }
 export interface NodeFailed extends NodeRecord {
     readonly ok: false;
     /**
-     * `code` is the name of the exception's class, or one of `FailureCode`. `message` begins with the code: "TypeError: …".
-     * `traceback` is Python's, without frames of the host; empty when no exception was raised.
+     * `code` is the name of the exception's class, or one of `FailureCode`. Classes that the host programs add: UnknownTool, UnknownAgent,
+     * NotImplementedError; in Node also ToolResultNotJson, TypeScriptNotSupported, NonError (what was thrown is no Error), UnhandledRejection
+     * (a promise that nobody awaits was rejected) and NeverSettles (the node waits for a promise that nothing can settle any more). `message` begins with the code: "TypeError: …".
+     * `traceback` is Python's, or the stack of a JavaScript error, without frames of the host; empty when no exception was raised.
      */
     readonly error: NodeError;
 }
 export interface NodeRecord {
+    /**
+     * `resultHash` of a call that succeeded is the beginning, 16 hexadecimal digits, of a SHA-256: in Python of the UTF-8 of `repr(result)`; in
+     * TypeScript and JavaScript of the result's canonical JSON (RFC 8785: keys sorted, no spaces), where a tool that returns nothing returns
+     * null. A tool of these languages returns JSON, or its call fails as ToolResultNotJson.
+     */
     readonly toolCalls: readonly ToolCallRecord[];
     readonly inputsRead: readonly {
         readonly port: string;

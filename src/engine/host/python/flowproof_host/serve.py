@@ -24,7 +24,7 @@ def serve():
     receive, send = open_channel()
     setup = json.loads(receive())
     sys.path[:0] = [setup["root"], *(entry for entry in setup["searchPath"] if entry != setup["root"])]
-    agent_class, begin, end = install(Tools(setup["toolFiles"]))
+    agent_class, begin, end = install(Tools(setup["toolFiles"], setup["foreignTools"]))
     restore = _remember(setup["root"])
     process = os.getpid()
     send({"is": "ready", "version": platform.python_version()})
