@@ -40,6 +40,8 @@ import graphUnknownPort from './graph/unknown-port.ts'
 import graphUnreadableDocument from './graph/unreadable-document.ts'
 import integrityBareExcept from './integrity/bare-except.ts'
 import integrityDynamicCode from './integrity/dynamic-code.ts'
+import integrityFabricatedResult from './integrity/fabricated-result.ts'
+import integrityHardCodedResult from './integrity/hard-coded-result.ts'
 import integritySuppressedWarnings from './integrity/suppressed-warnings.ts'
 import integritySwallowedException from './integrity/swallowed-exception.ts'
 import scienceAdkInvalidNesting from './science-adk/invalid-nesting.ts'
@@ -88,6 +90,8 @@ export const rules: readonly Rule[] = [
   graphUnreadableDocument,
   integrityBareExcept,
   integrityDynamicCode,
+  integrityFabricatedResult,
+  integrityHardCodedResult,
   integritySuppressedWarnings,
   integritySwallowedException,
   scienceAdkInvalidNesting,

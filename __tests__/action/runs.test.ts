@@ -29,7 +29,7 @@ const experiment = (calls: boolean, more = ''): Project => ({
     edges: [{ source: 'fit', source_port: 'exponent', target: 'evaluate', target_port: 'exponent' }],
   }),
   'tools/fit.py': 'def power_law_fit():\n    return 1.5\n',
-  'agents/fit.py': agent('ScienceAgent', 'outputs=[Port("exponent", "json")]', `${more}${calls ? 'return {"exponent": await self.call_tool("power_law_fit")}' : 'called = [await self.call_tool("power_law_fit") for _ in range(0)]\nreturn {"exponent": 1.5}'}`),
+  'agents/fit.py': agent('ScienceAgent', 'outputs=[Port("exponent", "json")]', `${more}${calls ? 'return {"exponent": await self.call_tool("power_law_fit")}' : 'called = [await self.call_tool("power_law_fit") for _ in range(0)]\nreturn {"exponent": 1.5 + len(called)}'}`),
   'agents/evaluate.py': agent('EvaluationAgent', 'inputs=[Port("exponent", "json")]', 'return self.report(metric="exponent", value=await self.input("exponent"))'),
 })
 
@@ -138,5 +138,26 @@ withPython('the input run', () => {
   test('an experiment that cannot be run is red', async () => {
     expect((await step(experiment(true), { run: 'agents' })).log.annotations[0]?.message).toMatch(/agents was not run to its end: there is no workflow\.json/)
     expect((await step(experiment(true), { run: 'nowhere' })).code).toBe(1)
+  })
+})
+
+/** The same experiment in TypeScript. */
+const script = (kind: string, list: string, body: string) => `import { ${kind}, ports } from 'flowproof/agent'\n\nexport class Step extends ${kind}<typeof Step.ports> {\n  static readonly ports = ports({ ${list}: { exponent: 'json' } })\n\n  async execute() {\n    ${body}\n  }\n}\n`
+const scripts = (calls: boolean): Project => {
+  const { 'workflow.json': workflow = '' } = experiment(calls)
+  return {
+    'workflow.json': workflow,
+    'package.json': '{"type": "module"}',
+    'tools/fit.ts': 'export function power_law_fit(): number {\n  return 1.5\n}\n',
+    'agents/fit.ts': script('Agent', 'outputs', calls ? "return { exponent: await this.callTool('power_law_fit') }" : "const called: unknown[] = []\n    for (let at = 1; at < 1; at++) called.push(await this.callTool('power_law_fit'))\n    return { exponent: 1.5 + called.length }"),
+    'agents/evaluate.ts': script('EvaluationAgent', 'inputs', "return this.report({ metric: 'exponent', value: await this.input('exponent') })"),
+  }
+}
+
+describe('the input run, for TypeScript', () => {
+  test.each([['is green when every gate passes', true, 0, '0'], ['is red when the answer is hard-coded', false, 1, '1']])('%s', async (_name, calls, code, failed) => {
+    const done = await step(scripts(calls), { run: '.' })
+    expect(done).toMatchObject({ code, stderr: '', outputs: { 'gates-failed': failed } })
+    expect((done.report as Judged).runs).toMatchObject([{ origin: 'executed', status: 'passed' }])
   })
 })

@@ -36,6 +36,7 @@ describe('a valid configuration', () => {
       '  tools: [web_search]',
       '  kinds: [simulation]',
       '  python: .venv/bin/python',
+      '  nodejs: /opt/node24/bin/node',
       '  node-timeout: 2.5',
       '  environment: [DATA_ROOT]',
     ].join('\n')
@@ -46,7 +47,7 @@ describe('a valid configuration', () => {
       exclude: ['archive/**'],
       gates: { off: ['tool_use_verified'] },
       formats: { 'science-adk': { compatibleTypes: [['dataframe', 'table']], tools: ['web_search'], kinds: ['simulation'] } },
-      execution: { python: '.venv/bin/python', nodeTimeoutSeconds: 2.5, environment: ['DATA_ROOT'] },
+      execution: { python: '.venv/bin/python', nodejs: '/opt/node24/bin/node', nodeTimeoutSeconds: 2.5, environment: ['DATA_ROOT'] },
     })
   })
 

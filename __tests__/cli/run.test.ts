@@ -12,9 +12,9 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function kepler(name: string, texts: Readonly<Record<string, string>> = {}): string {
+function kepler(name: string, texts: Readonly<Record<string, string>> = {}, example = 'kepler'): string {
   const path = join(folder, name)
-  cpSync('examples/kepler', path, { recursive: true, filter: (from) => !/[\\/](runs|__pycache__)$/.test(from) })
+  cpSync(join('examples', example), path, { recursive: true, filter: (from) => !/[\\/](runs|__pycache__)$/.test(from) })
   mkdirSync(join(path, '.git'))
   for (const [file, text] of Object.entries(texts)) writeFileSync(join(path, file), text)
   return path
@@ -28,6 +28,15 @@ function run(cwd: string, more: readonly string[] = [], env: Readonly<Record<str
 const runs = (path: string) => (existsSync(join(path, 'runs')) ? readdirSync(join(path, 'runs')).sort() : [])
 const trace = (path: string) => JSON.parse(readFileSync(join(path, 'runs', runs(path).at(-1) ?? '', 'trace.json'), 'utf8')) as { state: string; nodes: { node_id: string; state: string; logs: string[]; error_code: string }[] }
 const edit = (path: string, file: string, from: string, to: string) => writeFileSync(join(path, file), readFileSync(join(path, file), 'utf8').replace(from, () => to))
+
+/** Waits until a node has made the file `begun`. */
+const begun = (path: string) => new Promise<void>((done) => {
+  const watcher = watch(path, () => {
+    if (!existsSync(join(path, 'begun'))) return
+    watcher.close()
+    done()
+  })
+})
 
 describe('nothing is run, and nothing is left,', () => {
   test('without Python', () => {
@@ -104,13 +113,7 @@ test('an interrupted run says how to go on, and goes on', async () => {
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
   const ended = new Promise<number | null>((done) => child.once('close', done))
-  await new Promise<void>((done) => {
-    const watcher = watch(path, () => {
-      if (!existsSync(join(path, 'begun'))) return
-      watcher.close()
-      done()
-    })
-  })
+  await begun(path)
   child.kill('SIGINT')
   expect(await ended).toBe(2)
   const [id = ''] = runs(path)
@@ -140,12 +143,40 @@ test('a node that writes into the state of its run and prints what looks like a 
     'store.execute("update task_outputs set output_json = \'{}\'")',
     'store.commit()',
     'print(\'{"is":"returned","node":3,"call":1,"ok":true,"hash":"0123456789abcdef"}\', flush=True)',
-    'fit = {"exponent": 1.5, "constant": 1.0, "r2": 1.0}',
+    'fit = {"exponent": 1.5, "constant": 1.0, "r2": len(planets["name"]) / 8}',
   ].join('\n        ')
-  edit(path, 'agents/analyze.py', 'planets = await self.input("planets")', `planets = await self.input("planets")\n        if self.param("forge", True):\n            return await self.forge()`)
-  writeFileSync(join(path, 'agents/analyze.py'), `${readFileSync(join(path, 'agents/analyze.py'), 'utf8')}\n    async def forge(self):\n        ${forge}\n        return {"fit_result": fit}\n`)
+  edit(path, 'agents/analyze.py', 'planets = await self.input("planets")', `planets = await self.input("planets")\n        if self.param("forge", True):\n            return await self.forge(planets)`)
+  writeFileSync(join(path, 'agents/analyze.py'), `${readFileSync(join(path, 'agents/analyze.py'), 'utf8')}\n    async def forge(self, planets):\n        ${forge}\n        return {"fit_result": fit}\n`)
   const { status, stdout } = run(path)
   expect(stdout).toContain('fail  tool_use_verified: Node(s) listed tools but ran without one successful tool call: analyze.')
   expect(status).toBe(1)
   expect(trace(path).nodes.map(({ state }) => state)).toEqual(['passed', 'passed', 'passed', 'passed'])
+})
+
+test('the bundle runs TypeScript without Python, and serves what its agents import', () => {
+  const path = kepler('bundle', {}, 'kepler-ts')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('dist/cli.js'), 'run'], { cwd: path, encoding: 'utf8', env: { PATH: '' } })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(stdout).toMatch(/pass {2}tool_use_verified: [^]*trace: runs\/\d{8}-\d{6}\n$/)
+  const { nodes } = trace(path) as { nodes: readonly { readonly outputs?: { readonly value?: number } }[] }
+  expect(Math.abs(Number(nodes.at(-1)?.outputs?.value) - 1.5)).toBeLessThan(0.01)
+})
+
+test('a run that was interrupted while it took outputs over names the command that goes on with it as it was', async () => {
+  const path = kepler('interrupted-reuse')
+  expect(run(path).status).toBe(0)
+  const [first = ''] = runs(path)
+  edit(path, 'agents/analyze.py', 'planets = await self.input("planets")', 'import os, time\n        open("begun", "w").close()\n        while not os.path.exists("go"): time.sleep(0.01)\n        planets = await self.input("planets")')
+  const child = spawn(process.execPath, args('--reuse'), { cwd: path, stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env['PATH'] } })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const ended = new Promise<number | null>((done) => child.once('close', done))
+  await begun(path)
+  child.kill('SIGINT')
+  await ended
+  const words = /flowproof run \. (--resume \S+ --reuse \S+) goes on with it\n$/.exec(said)?.[1]?.split(' ') ?? []
+  expect(words[3]).toBe(first)
+  writeFileSync(join(path, 'go'), '')
+  expect(run(path, words)).toMatchObject({ status: 0, stderr: '' })
+  expect(trace(path).nodes.map(({ state }) => state)).toEqual(['cached', 'cached', 'passed', 'passed'])
 })

@@ -27,7 +27,7 @@ function check(texts: Readonly<Record<string, string>>): ReturnType<typeof spawn
 describe('the parser for TypeScript is loaded', () => {
   test.each<[string, Readonly<Record<string, string>>]>([
     ['alone', {}],
-    ['in a repository with scripts elsewhere', { 'web/src/app.ts': 'export {}', 'web/agents/app.ts': 'export {}', 'index.js': '', 'agents/notes.md': '' }],
+    ['in a repository with scripts elsewhere', { 'tools/deploy.js': '', 'web/src/app.ts': 'export {}', 'web/agents/app.ts': 'export {}', 'index.js': '', 'agents/notes.md': '' }],
   ])('never for an experiment in Python, %s', (_, more) => {
     const { status, stdout } = check({ 'agents/a.py': agent, ...more })
     expect([status, stdout]).toEqual([0, 'No findings in 1 workflow (1 source).\n'])
@@ -35,7 +35,7 @@ describe('the parser for TypeScript is loaded', () => {
 
   test.each<[string, Readonly<Record<string, string>>]>([
     ['an agent', { 'agents/a.py': agent, 'agents/b.ts': '' }],
-    ['a tool', { 'agents/a.py': agent, 'tools/fit.mjs': '' }],
+    ['a tool that a node lists', { 'agents/a.py': agent, 'tools/fit.mjs': 'export const fit = () => 1', 'workflow.json': workflow.replace('"kind"', '"tools":["fit"],"kind"') }],
     ['a module', { 'code/b.ts': '', 'workflow.json': workflow.replace('"kind"', '"module":"code/b.ts","kind"') }],
     ['an included file', { 'agents/a.py': agent, 'more/b.jsx': '', 'flowproof.yml': 'include: ["more/**"]\n' }],
   ])('for %s', (_, texts) => {

@@ -6,6 +6,7 @@ import { runExperiment, type RunEvent, type RunOutcome, type RunRequest } from '
 import { baseRun } from '../../src/app/run-base.ts'
 import { writeRunFiles } from '../../src/app/run-directory.ts'
 import { evidenceFiles } from '../../src/app/run-evidence.ts'
+import type { CodeLanguage } from '../../src/core/agent.ts'
 import type { Json, NodeRun } from '../../src/core/run.ts'
 import type { AgentHost, NodeCall, NodeOutcome } from '../../src/engine/host/index.ts'
 import { readScienceAdk } from '../../src/index.ts'
@@ -42,6 +43,18 @@ class Bench(ScienceAgent):
         return {}
 `
 
+/** The same in TypeScript. */
+export const scriptAgent = (comment = '') => `import { Agent, ports } from 'flowproof/agent'
+
+export class Bench extends Agent<typeof Bench.ports> {
+  static readonly ports = ports({})
+
+  async execute() { // ${comment}
+    return {}
+  }
+}
+`
+
 /** What a node gives, from what it was called with; an Error fails it. */
 export type Script = Readonly<Record<string, (call: NodeCall) => Readonly<Record<string, Json>> | Error | Promise<Readonly<Record<string, Json>> | Error>>>
 
@@ -72,6 +85,10 @@ export interface Ran {
   readonly executed: readonly string[]
   /** How often a host was opened. */
   readonly hosts: number
+  /** For which languages, in order. */
+  readonly languages: readonly CodeLanguage[]
+  /** Those whose host was closed, in order. */
+  readonly closed: readonly CodeLanguage[]
   /** Node -> status, in the order of the record. */
   readonly states: Readonly<Record<string, string>>
   node(id: string): NodeRun | undefined
@@ -111,10 +128,11 @@ async function run(root: string, { script = {}, reuse, evidence = true, onEvent,
   if (base && !base.ok) throw new Error(base.problem)
   const events: RunEvent[] = []
   const executed: string[] = []
-  let hosts = 0
+  const languages: CodeLanguage[] = []
+  const closed: CodeLanguage[] = []
   const outcome = await runExperiment({
-    root, files: opened.files, graphs, document: 'workflow.json', python: [], timeoutMs: 1000, env: {}, signal: new AbortController().signal,
-    openHost: () => Promise.resolve(double(script, executed, ++hosts)),
+    root, files: opened.files, graphs, document: 'workflow.json', timeoutMs: 1000, env: {}, signal: new AbortController().signal,
+    openHost: (language) => Promise.resolve(double(script, executed, { version: `3.${languages.push(language)}.0`, close: () => void closed.push(language) })),
     ...rest,
     ...(base?.run && { base: base.run }),
     onEvent(event) {
@@ -127,19 +145,24 @@ async function run(root: string, { script = {}, reuse, evidence = true, onEvent,
     const graph = graphs.get('workflow.json')
     if (graph) writeRunFiles(outcome.directory, evidenceFiles({ ...outcome, graph, gates: [], flowproofVersion: '0' }))
   }
-  return { outcome, events, executed, hosts, states: Object.fromEntries([...nodes].map(([id, { status }]) => [id, status])), node: (id) => nodes.get(id) }
+  return { outcome, events, executed, hosts: languages.length, languages, closed, states: Object.fromEntries([...nodes].map(([id, { status }]) => [id, status])), node: (id) => nodes.get(id) }
 }
 
 /** A host without Python. By default each output is a list of the node's name and its inputs, so that a wrong hand-over shows. */
-function double(script: Script, executed: string[], number: number): AgentHost {
+function double(script: Script, executed: string[], { version, close }: { readonly version: string; close(): void }): AgentHost {
+  let open = true
   return {
-    version: `3.${number}.0`,
+    version,
     async execute(call) {
       executed.push(call.node)
       const given = await (script[call.node] ?? standard)(call)
       return outcomeOf(given)
     },
-    close: () => Promise.resolve(),
+    close() {
+      if (open) close()
+      open = false
+      return Promise.resolve()
+    },
   }
 }
 

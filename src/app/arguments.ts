@@ -92,7 +92,6 @@ function invocationOf(spec: CommandSpec, operands: readonly string[], options: W
     case 'run': {
       const [experiment = '.', more] = pathsOf(operands)
       if (more !== undefined) throw new UsageError(`'run' takes one experiment at a time, not also '${more}'`)
-      if (options.has('resume') && (options.has('only') || options.has('reuse'))) throw new UsageError('--resume goes on with a run as it was begun; --only and --reuse are for new runs')
       const only = options.get('only')?.split(' ').filter((word) => word !== '')
       const [reuse, resume, allowUntrusted] = [options.get('reuse'), options.get('resume'), options.has('allow-untrusted')]
       return { command: 'run', experiment, options: { format: oneOf(format, ['text', 'json'] as const) ?? 'text', only, reuse, resume, allowUntrusted, config, colour } }

@@ -7,17 +7,14 @@ import { laidOpen } from '../core/laid-open.ts'
 import type { GateResult, Report } from '../core/report.ts'
 import type { Run } from '../core/run.ts'
 import { childEnvironment, refusedNames } from '../engine/environment.ts'
-import { startHost } from '../engine/host/index.ts'
 import { documentName } from '../formats/science-adk/read.ts'
 import { runExperiment, type RunOutcome } from './run.ts'
 import { baseRun } from './run-base.ts'
 import { runsFolder, writeRunFiles } from './run-directory.ts'
 import { evidenceFiles } from './run-evidence.ts'
+import { hostOpener, pythons } from './run-hosts.ts'
 import type { RunEvent, RunRequest } from './run-request.ts'
 import { nodeTimeout } from './run-settings.ts'
-
-/** Interpreters to try. */
-const python = ['python3', 'python']
 
 /** What of an experiment is to be run: see `RunFlags`. */
 export interface RunChoice {
@@ -48,7 +45,7 @@ export type Performed =
 /** Runs the one experiment, or the one task DAG, of `files`, writes its evidence into the folder of the run, and judges it by the gates. */
 export async function performRun(order: RunOrder): Promise<Performed> {
   const tasks = await import('./perform-tasks.ts')
-  if (tasks.isTaskDag(order)) return tasks.performTasks(order, python)
+  if (tasks.isTaskDag(order)) return tasks.performTasks(order, pythons)
   const found = documentOf(order)
   if (!found.ok) return refused(found.problem)
   if (order.report.counts.error > 0) return { ok: false, why: 'invalid', problem: 'the workflow is not valid, so nothing was run' }
@@ -86,8 +83,8 @@ function requestOf({ root, files, config, choice, env, onEvent }: RunOrder, grap
   return {
     ok: true,
     of: {
-      root, files, graphs, document, onEvent, openHost: startHost,
-      python: execution.python === undefined ? python : [execution.python],
+      root, files, graphs, document, onEvent,
+      openHost: hostOpener(execution),
       timeoutMs: nodeTimeout(files, folder, config),
       env: childEnvironment(env, execution.environment),
       ...(only && { only }), ...(base.run && { base: base.run }), ...(resume !== undefined && { resume }),
@@ -97,10 +94,10 @@ function requestOf({ root, files, config, choice, env, onEvent }: RunOrder, grap
 
 /** Judges a run that came to its end, and keeps the evidence. */
 function conclude({ config, flowproofVersion }: RunOrder, graph: Graph, graphs: ReadonlyMap<string, Graph>, outcome: RunOutcome & { readonly ok: true }): Performed {
-  const { run, directory, made, pythonVersion } = outcome
+  const { run, directory, made, versions } = outcome
   const whole = laidOpen(run, graph, graphs)
   const results = applyGates(run, whole, gates, isEnabled(config.gates))
-  const written = writeRunFiles(directory, evidenceFiles({ graph: whole, run, gates: results, made, pythonVersion, flowproofVersion }))
+  const written = writeRunFiles(directory, evidenceFiles({ graph: whole, run, gates: results, made, versions, flowproofVersion }))
   if (!written.ok) return refused(written.problem)
   const passed = run.status === 'passed' && results.every(({ status }) => status !== 'fail')
   const folder = folderOf(graph.span.file)

@@ -6,6 +6,7 @@ import type { FlatNode } from '../engine/science-adk/flatten.ts'
 import { readGoal, readHypothesis, type Target } from '../formats/science-adk/evidence-goal.ts'
 import { type Manifest, manifestJson, observedValue, scoreJson, traceJson } from '../formats/science-adk/evidence-write.ts'
 import { runReport } from '../report/run-report.ts'
+import type { Versions } from './run-loop.ts'
 import type { RunSources } from './run-sources.ts'
 import { fileHash } from './stale-evidence.ts'
 
@@ -20,8 +21,8 @@ export interface Made {
 }
 
 /** Reads what the evidence will say of the project. Called before the first node: nodes may write anywhere. */
-export function madeWith(files: Pick<Files, 'read'>, { experiment }: RunSources, nodes: readonly FlatNode[]): Made {
-  const { folder, root, toolFiles } = experiment
+export function madeWith(files: Pick<Files, 'read'>, { experiment, allToolFiles }: RunSources, nodes: readonly FlatNode[]): Made {
+  const { folder, root } = experiment
   const text = (path: string) => {
     const read = files.read(path)
     return read.ok ? read.text : undefined
@@ -41,7 +42,7 @@ export function madeWith(files: Pick<Files, 'read'>, { experiment }: RunSources,
     hashes: {
       goalHash: goal === undefined ? undefined : fileHash(goal),
       configHash: hash(within(root, 'auto.toml')),
-      toolHashes: hashes(toolFiles, root),
+      toolHashes: hashes(allToolFiles, root),
       agentHashes: hashes(agents, folder),
     },
     target: goal === undefined ? {} : readGoal(goal),
@@ -55,18 +56,18 @@ export interface Evidence {
   readonly run: Run
   readonly gates: readonly GateResult[]
   readonly made: Made
-  /** Of the interpreter that ran nodes; undefined when none had to. */
-  readonly pythonVersion: string | undefined
+  /** Of the interpreters that ran nodes. */
+  readonly versions: Versions
   readonly flowproofVersion: string
 }
 
 /** The files of a finished run: name -> text. */
-export function evidenceFiles({ graph, run, gates, made, pythonVersion, flowproofVersion }: Evidence): ReadonlyMap<string, string> {
+export function evidenceFiles({ graph, run, gates, made, versions, flowproofVersion }: Evidence): ReadonlyMap<string, string> {
   const { hashes, target, hypothesis } = made
   const texts: Readonly<Record<(typeof evidenceNames)[number], string>> = {
     'trace.json': traceJson(run),
     'score.json': scoreJson({ run, graph, gates, target }),
-    'manifest.json': manifestJson({ ...hashes, pythonVersion: pythonVersion ?? '', flowproofVersion }),
+    'manifest.json': manifestJson({ ...hashes, pythonVersion: versions.python ?? '', nodeVersion: versions.typescript, flowproofVersion }),
     'REPORT.md': runReport({
       run, gates, hypothesis, question: target.question,
       target: { metric: target.metric, value: target.value, direction: target.direction }, observed: observedValue(run, graph, target),

@@ -1,8 +1,9 @@
+import type { CodeLanguage } from '../core/agent.ts'
 import type { NodeRun } from '../core/run.ts'
 import type { AgentHost } from '../engine/host/index.ts'
 import type { FlatNode } from '../engine/science-adk/flatten.ts'
-import { cachedNode, changedNode, executeNode, gatherNode, hostOptions, resolveInputs } from './run-node.ts'
-import type { Plan } from './run-plan.ts'
+import { cachedNode, changedNode, executeNode, gatherNode, hostPlace, resolveInputs } from './run-node.ts'
+import { languagesToExecute, type Plan } from './run-plan.ts'
 import type { RunRequest } from './run-request.ts'
 import type { Snapshot } from './run-snapshot.ts'
 import type { RunSources } from './run-sources.ts'
@@ -19,12 +20,16 @@ export interface Loop {
   run(flat: FlatNode): Promise<NodeRun>
   /** @throws what the host could not do: no trouble of a node */
   check(): void
-  /** Of the interpreter; undefined when nothing had to be executed. */
-  pythonVersion(): string | undefined
+  /** Of the interpreters that were started; a language of which nothing had to be executed is absent. */
+  versions(): Versions
   close(): Promise<void>
 }
 
+/** Language -> version of what executed its agents. */
+export type Versions = Readonly<Partial<Record<CodeLanguage, string>>>
+
 interface Material {
+  readonly order: readonly FlatNode[]
   readonly plan: Plan
   readonly sources: RunSources
   readonly snapshot: Snapshot
@@ -34,14 +39,18 @@ export function runLoop(request: RunRequest, material: Material): Loop {
   const outcomes = new Map<string, NodeRun>()
   const executed = new Set<string>()
   const troubled = new AbortController()
-  const hosts = hostOf(request, material.sources)
+  const hosts = hostsOf(request, material.sources)
   let trouble: { readonly error: unknown } | undefined
+  let opened: Promise<void> | undefined
 
   const execute = async (flat: FlatNode, inputs: ReturnType<typeof resolveInputs>, fingerprint: string): Promise<NodeRun> => {
     const changed = material.snapshot.changed(material.sources.paths(flat))
     if (changed !== undefined) return changedNode(flat.id, fingerprint, changed)
     try {
-      const host = await hosts.host()
+      // All that will be needed, so that a missing interpreter is known before the work of the first node is done.
+      opened ??= openAll(languagesToExecute(material.order, material.plan, material.sources, outcomes), hosts)
+      await opened
+      const host = await hosts.host(material.sources.languageOf(flat))
       executed.add(flat.id)
       const { root, timeoutMs } = request
       return await executeNode(flat, inputs, fingerprint, { root, timeoutMs, sources: material.sources, host, log: (line) => request.onEvent({ event: 'log', node: flat.id, line }) })
@@ -84,25 +93,39 @@ export function runLoop(request: RunRequest, material: Material): Loop {
     check() {
       if (trouble) throw trouble.error
     },
-    pythonVersion: hosts.version,
+    versions: hosts.versions,
     close: hosts.close,
   }
 }
 
-/** The host of a run: started when it is first needed, and ended when the run is stopped. */
-function hostOf({ root, python, env, signal, openHost }: RunRequest, sources: RunSources): { host(): Promise<AgentHost>; version(): string | undefined; close(): Promise<void> } {
-  let starting: Promise<AgentHost> | undefined
-  let started: AgentHost | undefined
-  const start = async (): Promise<AgentHost> => {
-    const host = await openHost(hostOptions(root, sources, python, env))
-    started = host
+interface Hosts {
+  host(language: CodeLanguage): Promise<AgentHost>
+  versions(): Versions
+  close(): Promise<void>
+}
+
+async function openAll(languages: ReadonlySet<CodeLanguage>, hosts: Hosts): Promise<void> {
+  for (const language of languages) await hosts.host(language)
+}
+
+/** The hosts of a run, one a language: started when they are first needed, and ended when the run is stopped. */
+function hostsOf({ root, env, signal, openHost }: RunRequest, sources: RunSources): Hosts {
+  const starting = new Map<CodeLanguage, Promise<AgentHost>>()
+  const started = new Map<CodeLanguage, AgentHost>()
+  const start = async (language: CodeLanguage): Promise<AgentHost> => {
+    const host = await openHost(language, hostPlace(root, sources, env))
+    started.set(language, host)
     if (signal.aborted) await host.close()
     else signal.addEventListener('abort', () => void host.close(), { once: true })
     return host
   }
   return {
-    host: () => (starting ??= start()),
-    version: () => started?.version,
-    close: async () => started?.close(),
+    host(language) {
+      const known = starting.get(language) ?? start(language)
+      starting.set(language, known)
+      return known
+    },
+    versions: () => Object.fromEntries([...started].map(([language, { version }]) => [language, version])),
+    close: async () => void await Promise.all([...started.values()].map((host) => host.close())),
   }
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { Json, NodeRun } from '../core/run.ts'
 import type { FlatNode } from '../engine/science-adk/flatten.ts'
-import type { AgentHost, HostOptions, NodeOutcome } from '../engine/host/types.ts'
+import type { AgentHost, NodeOutcome } from '../engine/host/types.ts'
+import type { HostPlace } from './run-request.ts'
 import type { RunSources } from './run-sources.ts'
 
 /** Longest JSON text of one node's outputs, in bytes: what the task engine takes as well. */
@@ -12,15 +13,13 @@ export const logLimit = 256 * 1024
 /** The present moment as traces have it. */
 export const moment = (milliseconds = Date.now()): string => new Date(milliseconds).toISOString().replace(/\.\d+Z$/, '+00:00')
 
-/** What the host process needs, from the experiment on disk. */
-export function hostOptions(root: string, sources: RunSources, python: readonly string[], env: Readonly<Record<string, string>>): HostOptions {
+/** What a host process needs, from the experiment on disk. Tools of the other language are not loaded, but named where an agent calls one. */
+export function hostPlace(root: string, sources: RunSources, env: Readonly<Record<string, string>>): HostPlace {
   const absolute = (path: string) => join(root, path)
-  const { experiment } = sources
   return {
-    python,
-    root: absolute(experiment.folder),
+    root: absolute(sources.experiment.folder),
     searchPath: sources.searchPath.map(absolute),
-    toolFiles: experiment.toolFiles.map(absolute),
+    toolFiles: sources.allToolFiles.map(absolute),
     env,
     outputLimitBytes: outputLimit,
     logLimitBytes: logLimit,

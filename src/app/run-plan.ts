@@ -1,9 +1,10 @@
+import type { CodeLanguage } from '../core/agent.ts'
 import type { NodeRun, Run } from '../core/run.ts'
 import type { FlatNode } from '../engine/science-adk/flatten.ts'
 import { withDependents } from '../engine/science-adk/order.ts'
 import { hasRun } from '../core/measurement.ts'
 import { nearest } from '../core/nearest.ts'
-import { cachedNode, resolveInputs } from './run-node.ts'
+import { cachedNode, gatherNode, resolveInputs } from './run-node.ts'
 import type { RunSources } from './run-sources.ts'
 
 /** Decides of each node whether it is executed or its recorded outputs stand for it. */
@@ -44,6 +45,29 @@ const reuse = (base: Run): Plan => ({
     return hasRun(record) && record.fingerprint === fingerprint && !after.some((each) => executed.has(each)) ? record : undefined
   },
 })
+
+/**
+ * The languages of the nodes that are going to be executed, in the order in which they are first needed. What is executed is known
+ * before anything is: nodes whose record stands for them, and all that they need, are not.
+ * @param done what an earlier process of the same run completed
+ */
+export function languagesToExecute(order: readonly FlatNode[], plan: Plan, sources: RunSources, done: ReadonlyMap<string, NodeRun>): ReadonlySet<CodeLanguage> {
+  const all = new Set(order.flatMap((flat) => (flat.gathers ? [] : [sources.languageOf(flat)])))
+  if (all.size < 2) return all
+  const outcomes = new Map(done)
+  const executed = new Set([...done.values()].filter(({ status }) => status !== 'cached').map(({ id }) => id))
+  const found = new Set<CodeLanguage>()
+  for (const flat of order) {
+    if (outcomes.has(flat.id)) continue
+    const find = (id: string) => outcomes.get(id)
+    const fingerprint = sources.fingerprint(flat, resolveInputs(flat, find).values)
+    const record = flat.gathers ? gatherNode(flat, fingerprint, find) : plan.recorded(flat, fingerprint, executed)
+    if (record) outcomes.set(flat.id, flat.gathers ? record : cachedNode(record))
+    else found.add(sources.languageOf(flat))
+    if (outcomes.get(flat.id)?.status !== 'cached') executed.add(flat.id)
+  }
+  return found
+}
 
 function unknownNode(name: string, order: readonly FlatNode[]): string {
   const ids = order.map(({ id }) => id)

@@ -1,19 +1,26 @@
 import { isCertainAgent } from '../core/agents.ts'
-import type { AgentClass } from '../core/agent.ts'
+import type { AgentClass, CodeLanguage } from '../core/agent.ts'
 import { type Files, folderOf } from '../core/files.ts'
 import type { Graph, Port } from '../core/graph.ts'
 import type { Json } from '../core/run.ts'
+import { toolsOf } from '../core/tools.ts'
 import { fingerprint } from '../engine/science-adk/fingerprint.ts'
 import type { FlatNode } from '../engine/science-adk/flatten.ts'
 import { type Experiment, placeExperiment, searchPath } from '../formats/science-adk/project.ts'
-import { importer } from '../syntax/python-imports.ts'
+import { scriptsOf } from '../formats/science-adk/typescript-world.ts'
 import { pythonSources } from '../syntax/python-sources.ts'
+import { typescriptSources } from '../syntax/typescript-sources.ts'
+import { pythonFollower, scriptFollower } from './run-imports.ts'
 
 /** What the nodes of an experiment are made of. */
 export interface RunSources {
   readonly experiment: Experiment
   /** Repo-relative folders for `sys.path`. */
   readonly searchPath: readonly string[]
+  /** The files of tools of both languages. */
+  readonly allToolFiles: readonly string[]
+  /** The language of a node's agent. */
+  languageOf(node: FlatNode): CodeLanguage
   /** The one agent class of a node. */
   classOf(node: FlatNode): AgentClass | undefined
   isEvaluation(node: FlatNode): boolean
@@ -30,29 +37,34 @@ interface Closure {
 }
 
 /**
+ * The parser of TypeScript is loaded only when a node is written in it.
  * @param graph the experiment's own graph, which may nest others
  * @param nodes all nodes of the run, those of nested workflows included
  */
-export function runSources(files: Files, graph: Graph, nodes: readonly FlatNode[]): RunSources {
+export async function runSources(files: Files, graph: Graph, nodes: readonly FlatNode[]): Promise<RunSources> {
   const sources = pythonSources(files, () => false)
   const names = new Set(nodes.flatMap(({ node }) => node.tools.map(({ name }) => name)))
-  const experiment = placeExperiment(files, sources, folderOf(graph.span.file), names)
+  const languageOf = ({ node }: FlatNode): CodeLanguage => node.code?.language ?? 'python'
+  const scripts = nodes.some((flat) => languageOf(flat) === 'typescript') ? scriptsOf(files, typescriptSources(files, () => false)) : undefined
+  await scripts?.sources.load()
+  const experiment = placeExperiment(files, sources, folderOf(graph.span.file), names, scripts)
   const path = searchPath(experiment)
-  const modules = importer(files, path)
+  const follow = { python: pythonFollower(files, sources, path), typescript: scripts && scriptFollower(files, scripts) }
+  const toolFiles = { python: experiment.toolFiles, typescript: experiment.scriptToolFiles }
   const closures = new Map<string, Closure>()
   const prefix = experiment.folder === '' ? '' : `${experiment.folder}/`
   const closure = (flat: FlatNode): Closure => {
-    const starts = flat.node.code ? [flat.node.code.path, ...toolFiles(flat, classOf(flat), graph, experiment)] : []
+    const language = languageOf(flat)
+    const starts = flat.node.code ? [flat.node.code.path, ...toolsFor(flat, classOf(flat), graph, toolFiles[language])] : []
     const key = starts.join('\0')
     const known = closures.get(key)
     if (known) return known
     const texts = new Map<string, string>()
     const seen = new Set(starts)
     for (const each of seen) {
-      const read = files.read(each)
-      if (read.ok) texts.set(each.startsWith(prefix) ? each.slice(prefix.length) : `/${each}`, read.text)
-      const source = sources.get(each)
-      if (source.ok) for (const next of modules.imports(source.module)) seen.add(next)
+      const text = follow[language]?.text(each)
+      if (text !== undefined) texts.set(each.startsWith(prefix) ? each.slice(prefix.length) : `/${each}`, text)
+      for (const next of follow[language]?.next(each) ?? []) seen.add(next)
     }
     const found = { paths: [...seen], texts }
     closures.set(key, found)
@@ -63,6 +75,8 @@ export function runSources(files: Files, graph: Graph, nodes: readonly FlatNode[
   return {
     experiment,
     searchPath: path,
+    allToolFiles: [...toolFiles.python, ...toolFiles.typescript],
+    languageOf,
     classOf,
     isEvaluation,
     paths: (flat) => closure(flat).paths,
@@ -80,10 +94,11 @@ export function runSources(files: Files, graph: Graph, nodes: readonly FlatNode[
 const portTexts = (side: 'in' | 'out', ports: readonly Port[]): readonly string[] => ports.map(({ name, type, required }) => `${side} ${name} ${type}${required ? '' : '?'}`)
 
 /** The files of the tools that a node can call; all of them where a name is computed or unknown, or the agent hands itself on. */
-function toolFiles({ node }: FlatNode, agent: AgentClass | undefined, { tools }: Graph, { toolFiles: all }: Experiment): readonly string[] {
+function toolsFor({ node }: FlatNode, agent: AgentClass | undefined, graph: Graph, all: readonly string[]): readonly string[] {
   const calls = agent?.behaviour.toolCalls ?? []
   if (!agent || agent.inheritsUnknown || agent.behaviour.escapes || calls.some(({ names }) => names === undefined)) return all
   const names = new Set([...node.tools.map(({ name }) => name), ...calls.flatMap((call) => call.names ?? [])])
-  const found = [...names].map((name) => tools?.tools.get(name)?.span.file)
+  const tools = toolsOf(graph, node.code?.language ?? 'python')?.tools
+  const found = [...names].map((name) => tools?.get(name)?.span.file)
   return found.includes(undefined) ? all : all.filter((path) => found.includes(path))
 }

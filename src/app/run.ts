@@ -5,9 +5,10 @@ import { type FlatNode, flatten } from '../engine/science-adk/flatten.ts'
 import { runOrder } from '../engine/science-adk/order.ts'
 import { idProblem } from '../engine/tasks/graph.ts'
 import { EngineError, openStore, resumeRun, type RunResult, runTasks, type Task, taskResult, type TaskStore } from '../engine/tasks/index.ts'
+import { openFiles } from './open-files.ts'
 import { clearEvidence, createRunDirectory, removeRunDirectory, reopenRunDirectory, type RunDirectory, stateName } from './run-directory.ts'
 import { type Made, madeWith } from './run-evidence.ts'
-import { type Loop, runLoop } from './run-loop.ts'
+import { type Loop, runLoop, type Versions } from './run-loop.ts'
 import { lostNode, moment, resolveInputs } from './run-node.ts'
 import { type Plan, planRun } from './run-plan.ts'
 import type { RunRequest } from './run-request.ts'
@@ -18,7 +19,7 @@ import { readOutcomes, storedOutcome } from './run-state.ts'
 export type { RunEvent, RunRequest } from './run-request.ts'
 
 export type RunOutcome =
-  | { readonly ok: true; readonly run: Run; readonly directory: RunDirectory; readonly pythonVersion: string | undefined; readonly made: Made }
+  | { readonly ok: true; readonly run: Run; readonly directory: RunDirectory; readonly versions: Versions; readonly made: Made }
   /** What the user can put right. With an id, a run was begun and can be resumed; without one, nothing is left of it. */
   | { readonly ok: false; readonly problem: string; readonly id?: string }
 
@@ -43,7 +44,7 @@ interface Prepared {
  * @throws HostError and whatever else is no trouble of a node, after which the run can be resumed
  */
 export async function runExperiment(request: RunRequest): Promise<RunOutcome> {
-  const prepared = prepare(request)
+  const prepared = await prepare(request)
   if (!('order' in prepared)) return prepared
   const experiment = join(request.root, folderOf(request.document))
   const placed = request.resume === undefined ? createRunDirectory(experiment, new Date()) : reopenRunDirectory(experiment, request.resume)
@@ -62,7 +63,7 @@ export async function runExperiment(request: RunRequest): Promise<RunOutcome> {
   }
 }
 
-function prepare(request: RunRequest): Prepared | { readonly ok: false; readonly problem: string } {
+async function prepare(request: RunRequest): Promise<Prepared | { readonly ok: false; readonly problem: string }> {
   const top = request.graphs.get(request.document)
   if (!top) return { ok: false, problem: `${request.document} cannot be read` }
   const nodes = flatten(request.graphs, request.document)
@@ -72,13 +73,18 @@ function prepare(request: RunRequest): Prepared | { readonly ok: false; readonly
     const wrong = idProblem(id)
     if (wrong !== undefined) return { ok: false, problem: `the id of a node ${wrong}: ${id.slice(0, 40)}` }
   }
-  const snapshot = snapshotOf(request.files)
-  const sources = runSources(snapshot, top, order)
+  const snapshot = snapshotOf(request.files, () => openedAt(request))
+  const sources = await runSources(snapshot, top, order)
   const planned = planRun(order, sources, request.base, request.only)
   if (!planned.ok) return planned
   // Every source is read before any node can change it.
   for (const flat of order) sources.paths(flat)
   return { order, plan: planned.plan, sources, snapshot, made: madeWith(snapshot, sources, order) }
+}
+
+function openedAt({ root, files }: RunRequest): RunRequest['files'] {
+  const opened = openFiles(['.'], root, root)
+  return opened.ok ? opened.files : files
 }
 
 async function inStore<T>({ path }: RunDirectory, work: (store: TaskStore) => Promise<T>): Promise<T> {
@@ -107,7 +113,7 @@ async function execute(request: RunRequest, prepared: Prepared, directory: RunDi
   try {
     const result = request.resume === undefined ? await runTasks(settings) : await resumeRun(settings)
     loop.check()
-    return { ok: true, run: runOf(request, order, directory, loop.outcomes, result, begin), directory, pythonVersion: loop.pythonVersion(), made }
+    return { ok: true, run: runOf(request, order, directory, loop.outcomes, result, begin), directory, versions: loop.versions(), made }
   } finally {
     await loop.close()
   }

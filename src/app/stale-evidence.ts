@@ -5,7 +5,7 @@ import { manifestFiles, type RecordedFile } from '../formats/science-adk/evidenc
 /** The hash by which manifests know a file: the first 16 hexadecimal digits of a SHA-256 over its bytes. */
 export const fileHash = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 
-/** A declaration of another encoding than UTF-8 (PEP 263): the text at hand is then not the file's bytes. */
+/** A declaration of another encoding than UTF-8 in a Python file (PEP 263): the text at hand is then not the file's bytes. */
 const otherEncoding = /^(?:[^\n]*\n)?[ \t\f]*#.*?coding[:=][ \t]*(?!utf-?8)[-\w.]/i
 
 /**
@@ -37,7 +37,7 @@ export function staleNotes(files: Pick<Files, 'read' | 'kind'>, trace: string): 
 function isSame(files: Pick<Files, 'read'>, path: string, hash: string): boolean {
   const read = files.read(path)
   if (!read.ok) return false
-  return otherEncoding.test(read.text) || fileHash(read.text) === hash
+  return (path.endsWith('.py') && otherEncoding.test(read.text)) || fileHash(read.text) === hash
 }
 
 const labelOf = ({ kind, name }: RecordedFile): string => (kind === 'goal' ? 'GOAL.md' : kind === 'config' ? 'the project file' : name)

@@ -14,7 +14,7 @@ export interface ConfigProblem {
 const shownLength = 60
 
 /** Keys of a format's section, for those who write them one level too high. */
-const formatKeys = ['compatible-types', 'tools', 'kinds', 'python', 'node-timeout', 'environment']
+const formatKeys = ['compatible-types', 'tools', 'kinds', 'python', 'nodejs', 'node-timeout', 'environment']
 
 /**
  * Says what is wrong with a configuration, each mistake at its place and with the valid key or value that is nearest.

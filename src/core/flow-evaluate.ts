@@ -1,4 +1,5 @@
 import type { Callee, Code, HandlerCode, Target } from './flow-code.ts'
+import { isMadeUp } from './flow-judge.ts'
 import { namesOutcome } from './flow-marks.ts'
 import { blamed, isItem, keyOf, type State, withChanged, withReplaced, withValue } from './flow-state.ts'
 import { answer, by, literal, mix, negate, picked, size } from './flow-operations.ts'
@@ -20,8 +21,8 @@ export interface Machine {
   run(callee: Callee, given: ReadonlyMap<string, Value>, state: State): readonly Outcome[] | undefined
   /** Runs a handler after the failure of an expression. */
   rescue(handler: HandlerCode, state: State, frame: number): readonly Outcome[]
-  /** Takes one step; throws `OutOfSteps` when there is none left. */
-  step(): void
+  /** Takes one step that looks at so many values; throws when there is no work left. */
+  step(values?: number): void
   /** Something outside was called: a file may have been written, a figure drawn. */
   effects: boolean
   /** An exception may be raised. */
@@ -60,7 +61,9 @@ export function evaluate(machine: Machine, code: Code, state: State, frame: numb
     case 'choice':
       return each([code.test], ([test = computed()], after) => {
         const truth = truthOf(test, machine.emptyIsTrue)
-        return [...(truth === false ? [] : evaluate(machine, code.then, after, frame)), ...(truth === true ? [] : evaluate(machine, code.else, after, frame))]
+        // The exception itself decides.
+        const at = after.inside && test.is === 'computed' && test.recorded ? { ...after, checked: true } : after
+        return [...(truth === false ? [] : evaluate(machine, code.then, at, frame)), ...(truth === true ? [] : evaluate(machine, code.else, at, frame))]
       })
     case 'logic':
       return each([code.left], ([left = computed()], after) => logic(machine, code, left, after, frame))
@@ -138,7 +141,8 @@ function param(machine: Machine, { name, fallback }: Of<'param'>, state: State, 
 function tool(machine: Machine, code: Of<'source'>, state: State): readonly Outcome[] {
   const measured: Outcome = { value: computed(new Set([code.source])), state }
   const inside = code.body && machine.run(code.body, new Map(), state)
-  const failed = (inside ?? []).filter(({ value, state: after }) => after.entered.length > state.entered.length && value.is !== 'computed')
+  const paths = (inside ?? []).map(({ value, state: after }) => ({ value, state: after, entered: after.entered.slice(state.entered.length) }))
+  const failed = paths.filter((path) => path.entered.length > 0 && isMadeUp(path, paths))
   return [measured, ...failed]
 }
 

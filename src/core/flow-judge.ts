@@ -28,7 +28,7 @@ export function fabrications({ paths }: Flow, ports: (port: string) => boolean):
     if (path.entered.length === 0 || path.checked || path.value.is !== 'record' || tells(path, paths)) continue
     for (const [port, value] of path.value.entries) {
       if (!ports(port)) continue
-      for (const { field, constant, handler, item } of madeUp(value, '', (at) => partAt(port, at, paths, handlersOf(value)))) {
+      for (const { field, constant, handler, item } of madeUp(value, '', (at) => partAt([port, ...at], paths, handlersOf(value)))) {
         const key = `${port} ${handler.span.file} ${handler.span.start}`
         if (!found.has(key)) found.set(key, { port, field, constant, handler, item, returned: path.span, mild: gravest(constant) === 'text' || isNo(constant) })
       }
@@ -37,17 +37,24 @@ export function fabrications({ paths }: Flow, ports: (port: string) => boolean):
   return [...found.values()]
 }
 
-/** An evaluation that could not be made counts as failed in many projects. */
-const isNo = (value: Written): boolean => value.is === 'constant' && value.literal.value === false
+/** An evaluation that could not be made counts as failed in many projects, and a place that was not found is -1. */
+const isNo = (value: Written): boolean => value.is === 'constant' && (value.literal.value === false || value.literal.text === '-1')
 
 type Reference = 'computed' | 'constant' | 'absent'
 
+/** What a path must have for its value to be judged. */
+type Path = Pick<FlowPath, 'value' | 'entered'>
+
+/** Whether a function gives a constant on a path on which something failed, in the place of something computed, and without a mark. */
+export const isMadeUp = (path: Path, paths: readonly Path[]): boolean =>
+  !tells(path, paths) && madeUp(path.value, '', (at) => partAt(at, paths, handlersOf(path.value))).length > 0
+
 /** What a part of an output is when the given handlers are not entered. */
-function partAt(port: string, field: readonly string[], paths: readonly FlowPath[], handlers: readonly Handler[]): Reference {
+function partAt(field: readonly string[], paths: readonly Path[], handlers: readonly Handler[]): Reference {
   let found: Reference = 'absent'
   for (const { entered, value } of paths) {
     if (entered.some((each) => handlers.includes(each))) continue
-    let at: Value | undefined = value.is === 'record' ? value.entries.get(port) : value
+    let at: Value | undefined = value
     for (const key of field) if (at && at.is !== 'computed') at = at.is === 'record' ? at.entries.get(key) : at.is === 'list' ? at.items[Number(key)] : undefined
     if (at && !isConstant(at)) return 'computed'
     if (at) found = 'constant'
@@ -72,16 +79,20 @@ interface MadeUp {
 /** The outermost constants of a value that stand for something computed. */
 function madeUp(value: Value, field: string, referenceAt: (field: readonly string[]) => Reference, keys: readonly string[] = []): readonly MadeUp[] {
   if (value.is === 'computed') return value.filled?.by && referenceAt(keys) === 'computed' ? [{ field, constant: value.filled, handler: value.filled.by, item: true }] : []
-  if (isConstant(value)) return value.by && !isTelling(value) && referenceAt(keys) === 'computed' ? [{ field, constant: value, handler: value.by, item: false }] : []
+  if (isConstant(value)) return value.by && !isTelling(value) && !isAnswer(value, value.by) && referenceAt(keys) === 'computed' ? [{ field, constant: value, handler: value.by, item: false }] : []
   if (value.is === 'record') return [...value.entries].flatMap(([key, each]) => madeUp(each, field === '' ? key : `${field}.${key}`, referenceAt, [...keys, key]))
   return value.is === 'list' ? value.items.flatMap((each, index) => madeUp(each, `${field}[${index}]`, referenceAt, [...keys, String(index)])) : []
 }
+
+/** The yes or no of a function that asks: `is_number`, `hasGpu`. */
+const isAnswer = (value: Value, { place }: Handler): boolean =>
+  value.is === 'constant' && value.literal.kind === 'boolean' && /^_*(?:is|has|can|looks|supports|should|check|exists)(?:_|[A-Z]|$)/.test(place)
 
 /** A text that says that there is none, such as 'unknown'. */
 const isTelling = (value: Value): boolean => value.is === 'constant' && typeof value.literal.value === 'string' && tellsFailure(value.literal.value)
 
 /** Whether some output of a path tells of the failure, so that the constants beside it deceive nobody. */
-function tells({ value, entered }: FlowPath, paths: readonly FlowPath[]): boolean {
+function tells({ value, entered }: Path, paths: readonly Path[]): boolean {
   const ordinary = paths.filter((path) => !path.entered.some((each) => entered.includes(each)))
   const look = (part: Value, key: string, others: readonly (Value | undefined)[]): boolean => {
     if (part.is === 'computed') return part.recorded

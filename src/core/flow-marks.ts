@@ -8,14 +8,14 @@ const good = new Set([
 const bad = new Set([
   'fail', 'failed', 'fails', 'failure', 'failures', 'error', 'errors', 'errored', 'err', 'errs', 'broken', 'missing', 'invalid', 'unavailable', 'degraded', 'incomplete', 'interrupted',
   'cancelled', 'canceled', 'aborted', 'crashed', 'stale', 'exception', 'exceptions', 'bad', 'rejected', 'unsupported', 'skipped', 'dropped', 'unparsed', 'malformed', 'diverged', 'problem',
-  'problems', 'warning', 'warnings', 'fallback', 'fallbacks', 'imputed', 'placeholder', 'synthetic', 'estimated', 'simulated', 'timeout', 'notes', 'issues', 'unreadable', 'excluded', 'default', 'defaulted',
+  'problems', 'warning', 'warnings', 'fallback', 'fallbacks', 'imputed', 'placeholder', 'synthetic', 'estimated', 'simulated', 'timeout', 'notes', 'issues', 'unreadable', 'excluded', 'thrown', 'threw', 'raised', 'caught', 'default', 'defaulted',
 ])
 const telling = new Set(['status', 'state', 'outcome', 'reason', 'message', 'msg', 'returncode', 'retcode', 'rc', 'exit', 'exitcode', 'verdict', 'source', 'origin', 'provenance', 'note', 'comment', 'quality', 'flag', 'method', 'cause', 'kind'])
 
 const wordsOf = (name: string): readonly string[] => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase().split(/[^a-z0-9]+/)
 
 /** Whether a name says that what it holds tells how things ended: `errors`, `self.skipped`, `statuses`. */
-export const namesOutcome = (name: string): boolean => wordsOf(name).some((word) => bad.has(word) || good.has(word) || telling.has(word) || telling.has(word.replace(/(?:es|s)$/, '')))
+export const namesOutcome = (name: string): boolean => wordsOf(name).some((word) => bad.has(word) || good.has(word) || telling.has(word) || telling.has(word.replace(/s$/, '')) || telling.has(word.replace(/es$/, '')))
 
 const failureText = /\b(errors?|fail(ed|ure|s|ing)?|exceptions?|invalid|unavailable|unknown|undefined|missing|none|null|nan|n\/a|na|timed? ?out|denied|refused|aborted|incomplete|crashed|skipped|could not|couldn't|cannot|can't|unable|not[ _-]\w+|did not|no (data|answer|result|value|fit)s?)\b|^[\s?\-–—.]*$/i
 

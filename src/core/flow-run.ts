@@ -16,7 +16,7 @@ export function runSteps(machine: Machine, steps: readonly Step[], states: reado
     const reached: State[] = []
     let failed = true
     for (const state of all.next) {
-      machine.step()
+      machine.step(state.values.size)
       if (place.failures && mayFail(step)) place.failures.push(state)
       const one = runStep(machine, step, state, place)
       failed &&= one.next.every(({ entered }) => entered.length > state.entered.length)
@@ -98,7 +98,9 @@ function runIf(machine: Machine, step: Step & { is: 'if' }, state: State, place:
   const next: State[] = []
   for (const { value, state: at } of evaluate(machine, step.test, state, place.frame)) {
     const truth = truthOf(value, machine.emptyIsTrue)
-    const looks = truth === undefined && at.entered.length > 0 && (at.inside !== undefined || touches(at, step.test, place.frame)) && raises([...step.then, ...step.else])
+    const classifies = at.inside !== undefined && value.is === 'computed' && value.recorded
+    const minds = at.inside !== undefined || touches(at, step.test, place.frame)
+    const looks = truth === undefined && at.entered.length > 0 && (classifies || (minds && raises([...step.then, ...step.else])))
     const after = looks ? { ...at, checked: true } : at
     for (const [branch, taken] of [[step.then, truth !== false], [step.else, truth !== true]] as const) {
       if (!taken) continue

@@ -83,17 +83,31 @@ const mostGroups = 64
 /** The paths without those that differ in nothing, and not too many of them. */
 export function reduced(states: readonly State[]): readonly State[] {
   if (states.length < 2) return states
-  const kept: State[] = []
-  for (const state of states) if (!kept.some((each) => isSame(each, state))) kept.push(state)
-  if (kept.length <= mostStates) return kept
-  const groups = new Map<string, State>()
-  for (const state of kept) {
-    // One failure at a time is what there is to tell; paths with several come together.
-    const key = state.entered.length > 1 ? `${state.checked} several ${state.inside?.span.start ?? ''}` : groupOf(state)
-    const before = groups.get(key)
-    groups.set(key, before ? joinStates(before, state) : state)
+  const groups = new Map<string, State[]>()
+  let count = 0
+  for (const state of states) {
+    const key = groupOf(state)
+    const same = groups.get(key)
+    if (same?.some((each) => isSame(each, state))) continue
+    count++
+    if (same) same.push(state)
+    else groups.set(key, [state])
   }
-  return groups.size <= mostGroups ? [...groups.values()] : coarser([...groups.values()])
+  if (count <= mostStates) return [...groups.values()].flat()
+  const several = new Map<string, State>()
+  const joined: State[] = []
+  for (const group of groups.values()) {
+    const state = group.reduce(joinStates)
+    if (state.entered.length < 2) joined.push(state)
+    // One failure at a time is what there is to tell; paths with several come together.
+    else {
+      const key = `${state.checked} ${state.inside?.span.start ?? ''}`
+      const before = several.get(key)
+      several.set(key, before ? joinStates(before, state) : state)
+    }
+  }
+  const all = [...joined, ...several.values()]
+  return all.length <= mostGroups ? all : coarser(all)
 }
 
 /** All paths in one, but for those on which something failed. */
@@ -110,8 +124,9 @@ function coarser(states: readonly State[]): readonly State[] {
 const groupOf = ({ entered, checked, inside, because }: State): string =>
   `${checked} ${entered.map(({ span }) => `${span.file}:${span.start}`).join()} ${inside?.span.start ?? ''} ${because?.span.start ?? ''}`
 
+/** Of two states of one group. */
 function isSame(one: State, other: State): boolean {
-  if (one.checked !== other.checked || one.inside !== other.inside || one.because !== other.because || one.values.size !== other.values.size || groupOf(one) !== groupOf(other)) return false
+  if (one.inside !== other.inside || one.because !== other.because || one.values.size !== other.values.size) return false
   for (const [key, value] of one.values) {
     const there = other.values.get(key)
     if (there === value) continue

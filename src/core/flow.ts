@@ -29,8 +29,9 @@ export interface FlowPath {
 /** Gives a node's flow when a rule asks for it; undefined when it cannot be followed. `params` are those that the workflow sets. */
 export type FlowOf = (params: ReadonlySet<string>) => Flow | undefined
 
-/** Code whose paths take more steps than this is not followed. */
-const mostSteps = 20_000
+/** Code whose paths take more work than this, in values looked at, is not followed. */
+const mostWork = 600_000
+const workOfAStep = 10
 const deepestCall = 6
 
 class OutOfSteps extends Error {}
@@ -54,7 +55,7 @@ export function flowOf(execute: Callee, { emptyIsTrue, params }: Pick<Machine, '
 const emptySpan: Span = { file: '', start: 0, end: 0 }
 
 function machineFor(emptyIsTrue: boolean, params: ReadonlySet<string>): Machine {
-  let left = mostSteps
+  let left = mostWork
   let frames = 0
   const running: object[] = []
   const machine: Machine = {
@@ -62,8 +63,9 @@ function machineFor(emptyIsTrue: boolean, params: ReadonlySet<string>): Machine 
     params,
     effects: false,
     refuses: false,
-    step() {
-      if (left-- <= 0) throw new OutOfSteps()
+    step(values = 0) {
+      left -= workOfAStep + values
+      if (left < 0) throw new OutOfSteps()
     },
     run(callee, given, state) {
       if (running.length >= deepestCall || running.includes(callee.id)) return undefined

@@ -32,7 +32,7 @@ test('the observed value is that of the target metric, else the first', () => {
 
 test('manifest.json sorts its files, and an absent one has an empty hash', () => {
   const hashes = new Map([['b.py', '2'], ['a.py', '1']])
-  expect(manifestJson({ goalHash: undefined, configHash: 'c', toolHashes: new Map(), agentHashes: hashes, pythonVersion: '3.13.1', flowproofVersion: '0.1.0' })).toBe(
+  expect(manifestJson({ goalHash: undefined, configHash: 'c', toolHashes: new Map(), agentHashes: hashes, pythonVersion: '3.13.1', nodeVersion: undefined, flowproofVersion: '0.1.0' })).toBe(
     '{\n  "goal_hash": "",\n  "config_hash": "c",\n  "tool_hashes": {},\n  "agent_hashes": {\n    "a.py": "1",\n    "b.py": "2"\n  },\n  "python_version": "3.13.1",\n  "flowproof_version": "0.1.0"\n}\n',
   )
 })

@@ -102,11 +102,14 @@ export interface Manifest {
   readonly toolHashes: ReadonlyMap<string, string>
   /** Path below the experiment -> hash. */
   readonly agentHashes: ReadonlyMap<string, string>
+  /** Of the Python that executed nodes; empty when none had to. */
   readonly pythonVersion: string
+  /** Of the Node.js that executed nodes, where one had to. The documented form knows Python alone. */
+  readonly nodeVersion?: string | undefined
   readonly flowproofVersion: string
 }
 
-/** `manifest.json` in the documented form, with the version of the engine that really ran. */
+/** `manifest.json` in the documented form, with the versions of what really ran. */
 export function manifestJson(manifest: Manifest): string {
   return pythonJson({
     goal_hash: manifest.goalHash ?? '',
@@ -114,6 +117,7 @@ export function manifestJson(manifest: Manifest): string {
     tool_hashes: sorted(manifest.toolHashes),
     agent_hashes: sorted(manifest.agentHashes),
     python_version: manifest.pythonVersion,
+    ...(manifest.nodeVersion !== undefined && { node_version: manifest.nodeVersion }),
     flowproof_version: manifest.flowproofVersion,
   })
 }

@@ -102,10 +102,10 @@ function parametersOf(scope: Scope): FunctionCode['parameters'] {
 /** Names of the function that a function inside it reads too: that one may run at any time. */
 function sharedNames(module: PythonModule, fn: FunctionDef): ReadonlySet<string> {
   const shared = new Set<string>()
-  if (module.all('FunctionDef', 'AsyncFunctionDef', 'ClassDef').every((node) => node.parent?.nodeType === 'Module' || node.parent?.nodeType === 'ClassDef')) return shared
+  if (module.all('Lambda').length === 0 && module.all('FunctionDef', 'AsyncFunctionDef', 'ClassDef').every((node) => node.parent?.nodeType === 'Module' || node.parent?.nodeType === 'ClassDef')) return shared
   for (const inner of executed(fn.body)) {
-    if (inner.nodeType !== 'FunctionDef' && inner.nodeType !== 'AsyncFunctionDef' && inner.nodeType !== 'ClassDef') continue
-    for (const node of executed(inner.body)) {
+    if (inner.nodeType !== 'FunctionDef' && inner.nodeType !== 'AsyncFunctionDef' && inner.nodeType !== 'ClassDef' && inner.nodeType !== 'Lambda') continue
+    for (const node of executed(inner.nodeType === 'Lambda' ? [inner.body] : inner.body)) {
       if (node.nodeType === 'Global' || node.nodeType === 'Nonlocal') node.names.forEach((name) => shared.add(name))
       if (node.nodeType !== 'Name') continue
       const [binding] = scopesOf(module).lookup(node.id, node)

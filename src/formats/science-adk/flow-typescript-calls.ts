@@ -112,6 +112,8 @@ function rescue(scope: ScriptScope, call: CallExpression, callee: MemberExpressi
   const handler = name === 'catch' ? call.arguments[0] : name === 'then' ? call.arguments[1] : undefined
   if (!handler || handler.type === 'SpreadElement' || callee.object.type === 'Super') return undefined
   const before = translateScript(scope, callee.object)
+  // An input that is not connected is absent, which is no failure.
+  if (before.is === 'source' && before.source.is === 'input') return { is: 'unknown', parts: [before], does: 'reads' }
   const of: Code = name === 'then' ? { is: 'unknown', parts: [before], does: 'reads' } : before
   const code = rejectionHandler(scope, callee, bare(handler))
   return code ? { is: 'rescue', of, handler: code } : { is: 'unknown', parts: [before], does: 'anything' }

@@ -1,6 +1,7 @@
 import type { Json, NodeRun } from '../core/run.ts';
 import type { FlatNode } from '../engine/science-adk/flatten.ts';
-import type { AgentHost, HostOptions } from '../engine/host/types.ts';
+import type { AgentHost } from '../engine/host/types.ts';
+import type { HostPlace } from './run-request.ts';
 import type { RunSources } from './run-sources.ts';
 /** Longest JSON text of one node's outputs, in bytes: what the task engine takes as well. */
 export declare const outputLimit: number;
@@ -8,8 +9,8 @@ export declare const outputLimit: number;
 export declare const logLimit: number;
 /** The present moment as traces have it. */
 export declare const moment: (milliseconds?: number) => string;
-/** What the host process needs, from the experiment on disk. */
-export declare function hostOptions(root: string, sources: RunSources, python: readonly string[], env: Readonly<Record<string, string>>): HostOptions;
+/** What a host process needs, from the experiment on disk. Tools of the other language are not loaded, but named where an agent calls one. */
+export declare function hostPlace(root: string, sources: RunSources, env: Readonly<Record<string, string>>): HostPlace;
 /** The values at a node's input ports; a port whose source gave nothing is absent. */
 export declare function resolveInputs(flat: FlatNode, nodeOf: (id: string) => NodeRun | undefined): {
     values: ReadonlyMap<string, Json>;

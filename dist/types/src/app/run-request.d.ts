@@ -1,7 +1,10 @@
+import type { CodeLanguage } from '../core/agent.ts';
 import type { Files } from '../core/files.ts';
 import type { Graph } from '../core/graph.ts';
 import type { NodeRun, Run } from '../core/run.ts';
 import type { AgentHost, HostOptions } from '../engine/host/index.ts';
+/** What the process that executes agents of a language needs to know of the experiment. */
+export type HostPlace = Omit<HostOptions, 'python'>;
 /** What happens during a run, for whoever shows it. A node whose recorded outputs are taken over only finishes. */
 export type RunEvent = 
 /** `reused` is the earlier run whose outputs may be taken over. */
@@ -38,12 +41,11 @@ export interface RunRequest {
     readonly base?: Run;
     /** Id of an unfinished run to go on with. */
     readonly resume?: string;
-    readonly python: readonly string[];
     readonly timeoutMs: number;
     /** The whole environment of the nodes: see `childEnvironment`. */
     readonly env: Readonly<Record<string, string>>;
     readonly signal: AbortSignal;
-    /** Starts the process that executes agents; called when the first node has to be executed. */
-    openHost(options: HostOptions): Promise<AgentHost>;
+    /** Starts the process that executes the agents of a language. Called before the first node is executed, for no language that no such node has. */
+    openHost(language: CodeLanguage, place: HostPlace): Promise<AgentHost>;
     onEvent(event: RunEvent): void;
 }

@@ -20,6 +20,8 @@ export interface Config {
 export interface ExecutionSettings {
     /** The interpreter: a command or a path. */
     readonly python?: string;
+    /** The Node.js for agents in TypeScript and JavaScript: a command or a path. */
+    readonly nodejs?: string;
     /** How long one node may take. */
     readonly nodeTimeoutSeconds?: number;
     /** Names of environment variables that nodes see beyond the usual ones. */
@@ -47,6 +49,7 @@ export interface WrittenConfig {
         readonly tools?: readonly string[] | null;
         readonly kinds?: readonly string[] | null;
         readonly python?: string;
+        readonly nodejs?: string;
         readonly 'node-timeout'?: number;
         readonly environment?: readonly string[] | null;
     } | null;

@@ -16,8 +16,8 @@ export interface Machine {
     run(callee: Callee, given: ReadonlyMap<string, Value>, state: State): readonly Outcome[] | undefined;
     /** Runs a handler after the failure of an expression. */
     rescue(handler: HandlerCode, state: State, frame: number): readonly Outcome[];
-    /** Takes one step; throws `OutOfSteps` when there is none left. */
-    step(): void;
+    /** Takes one step that looks at so many values; throws when there is no work left. */
+    step(values?: number): void;
     /** Something outside was called: a file may have been written, a figure drawn. */
     effects: boolean;
     /** An exception may be raised. */
