@@ -14,11 +14,12 @@ const throughputRuns = 3
 
 /** The start of `check` against a bare Node, and the throughput over the machine's own Python library against the bare parser's. */
 export async function benchCheck(): Promise<string[]> {
-  return [startup(), ...(await throughput())]
+  return [...startup(), ...(await throughput())]
 }
 
-function startup(): string {
-  const commands = [['-e', '0'], [join(root, 'dist/cli.js'), 'check', join(root, 'examples/kepler')]]
+function startup(): string[] {
+  const check = (example: string) => [join(root, 'dist/cli.js'), 'check', join(root, 'examples', example)]
+  const commands = [['-e', '0'], check('kepler'), check('kepler-ts')]
   const times: number[][] = commands.map(() => [])
   for (let run = -2; run < startRuns; run++) {
     commands.forEach((command, index) => {
@@ -27,8 +28,11 @@ function startup(): string {
       if (run >= 0) times[index]?.push(performance.now() - start)
     })
   }
-  const [bare = 0, ours = 0] = times.map(median)
-  return `check examples/kepler: ${ours.toFixed(0)} ms, bare node -e 0: ${bare.toFixed(0)} ms, ratio ${(ours / bare).toFixed(2)} (target: at most 2.5)`
+  const [bare = 0, python = 0, typescript = 0] = times.map(median)
+  return [
+    `check examples/kepler: ${python.toFixed(0)} ms, bare node -e 0: ${bare.toFixed(0)} ms, ratio ${(python / bare).toFixed(2)} (target: at most 2.5)`,
+    `check examples/kepler-ts, which loads the TypeScript parser: ${typescript.toFixed(0)} ms, ratio ${(typescript / bare).toFixed(2)}`,
+  ]
 }
 
 async function throughput(): Promise<string[]> {

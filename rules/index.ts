@@ -39,7 +39,10 @@ import graphUnknownNode from './graph/unknown-node.ts'
 import graphUnknownPort from './graph/unknown-port.ts'
 import graphUnreadableDocument from './graph/unreadable-document.ts'
 import integrityBareExcept from './integrity/bare-except.ts'
+import integrityDefaultPasses from './integrity/default-passes.ts'
+import integrityDiscardedFailures from './integrity/discarded-failures.ts'
 import integrityDynamicCode from './integrity/dynamic-code.ts'
+import integrityErrorAsValue from './integrity/error-as-value.ts'
 import integrityFabricatedResult from './integrity/fabricated-result.ts'
 import integrityHardCodedResult from './integrity/hard-coded-result.ts'
 import integritySuppressedWarnings from './integrity/suppressed-warnings.ts'
@@ -89,7 +92,10 @@ export const rules: readonly Rule[] = [
   graphUnknownPort,
   graphUnreadableDocument,
   integrityBareExcept,
+  integrityDefaultPasses,
+  integrityDiscardedFailures,
   integrityDynamicCode,
+  integrityErrorAsValue,
   integrityFabricatedResult,
   integrityHardCodedResult,
   integritySuppressedWarnings,

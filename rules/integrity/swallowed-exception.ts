@@ -6,8 +6,15 @@ import { discardingJumps } from '../../src/core/python/finally.ts'
 import { handlerSpan, quote, typeText } from '../../src/core/python/handler-text.ts'
 import { type Hollow, hollowBlock } from '../../src/core/python/hollow.ts'
 import type { PythonModule } from '../../src/core/python/module.ts'
-import { withSwitchesOff } from '../../src/core/python/switches.ts'
+import { hollowWithSwitchesOff } from '../../src/core/python/switches.ts'
 import { defineRule, type Problem } from '../../src/core/rule.ts'
+import { discardingJumps as discardingJumpsOf } from '../../src/core/typescript/finally.ts'
+import { floatingPromises } from '../../src/core/typescript/floating.ts'
+import { swallowingClauses } from '../../src/core/typescript/handlers.ts'
+import { swallowingListeners } from '../../src/core/typescript/listeners.ts'
+import type { TypeScriptModule } from '../../src/core/typescript/module.ts'
+import { swallowingRejections } from '../../src/core/typescript/rejections.ts'
+import type { Swallowed } from '../../src/core/typescript/swallowed.ts'
 
 const fix = 'Let it propagate. A swallowed error becomes a fabricated result.'
 
@@ -24,23 +31,25 @@ export default defineRule({
       }
     }
   },
+  *typescript(module) {
+    for (const analysis of analyses) {
+      for (const { span, message, fix: own, possible } of analysis(module)) yield { span, message, fix: own ?? fix, ...(possible ? { level: 'warning' as const } : {}) }
+    }
+  },
 })
+
+const analyses: readonly ((module: TypeScriptModule) => Iterable<Swallowed>)[] = [swallowingClauses, discardingJumpsOf, swallowingRejections, floatingPromises, swallowingListeners]
 
 function* judgeHandler(module: PythonModule, statement: Try, handler: ExceptHandler): Iterable<Problem> {
   const place = { module, error: handler.name, functionName: functionAround(statement)?.name }
   const hollow = hollowBlock(place, handler.body)
   if (!hollow) {
-    const remaining = withSwitchesOff(module, handler.body)
-    const silent = remaining && (remaining.length === 0 ? nothingLeft(handler) : hollowBlock(place, remaining))
+    const silent = hollowWithSwitchesOff(place, handler.body)
     if (silent) yield* report(module, statement, handler, silent, 'it is only told of when a debugging switch is on')
     return
   }
   yield* report(module, statement, handler, hollow)
 }
-
-/** What a handler does that holds debugging output alone. */
-const nothingLeft = ({ body: [telling] }: ExceptHandler): Hollow | undefined =>
-  telling && { telling, values: [], assigned: new Set(), ends: new Set(['falls through']) }
 
 function* report(module: PythonModule, statement: Try, handler: ExceptHandler, hollow: Hollow, doubt?: string): Iterable<Problem> {
   const verdict = judgeDiscard({ module, types: caughtTypes(module, handler.type), body: statement.body, hollow, statement })

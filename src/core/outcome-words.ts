@@ -111,7 +111,7 @@ export function compared(one: Plain, operator: string, other: Plain): boolean | 
 
 const failureStart = new RegExp(
   [
-    String.raw`^[\s\W]*((\w+\s){0,3}(error|exception|failure|failed)(\s+\d+|\s*\([^)]*\)|\soccurred)?\s*:`,
+    String.raw`^[\s\W]*((\w+\s){0,3}(error|exception|failure|failed)[\])]?(\s+\d+|\s*\([^)]*\)|\soccurred)?\s*:`,
     String.raw`(an?\s)?(unexpected\s|internal\s)?error\b(\s*$|\s+(while|during|in|at|from|when|occurred|code|status|fetching|reading|calling|parsing|running|executing|loading|searching|processing|getting)\b)`,
     String.raw`traceback\b|fail(ed|ure)?\b(:|\s+(to|while|during|in|with|at|on|because|after|due)\b|\s*$)|could ?n.?t\b|could not\b|cannot\b|can.?t\b|unable to\b)`,
   ].join('|'),

@@ -39,6 +39,9 @@ describe('blocks that do nothing about a failure', () => {
     ['if x:\n    return 1', ['falls through', 'return']],
     ['if True:\n    return 1\nraise', ['return']],
     ['yield', ['falls through']],
+    ['x = x or []', ['falls through']],
+    ['return 1\nraise e', ['return']],
+    ['if False:\n    raise e', ['falls through']],
   ])('%s', (lines, kinds) => {
     expect(ends(lines)).toEqual(kinds)
   })
@@ -55,7 +58,7 @@ describe('blocks that may do something about it', () => {
     'raise', 'raise X from None', 'return e', 'return str(e)', 'log(e)', 'notify()', 'await notify()', 'failures += 1', 'assert x', 'return x', 'return x.default', 'y = x',
     'return [0.0, measure()]', 'del table[x]', 'with lock:\n    pass', 'for y in x:\n    note(y)', 'y = {**x}', 'return f"failed {x}"', 'if notify():\n    pass', 'errors.append(1)',
     'errors[x] = True', 'self.ok = False', 'state = "failed"', 'return "error"', 'return {"status": "timeout"}', 'values.append(x)', 'return NotImplemented', 'yield e', 'y = e',
-    'return None, e', 'return np.zeros(measure())', 'class A: pass', 'import fallback', 'try:\n    pass\nfinally:\n    pass', 'return (yield)', 'if e.code == 404:\n    return 1', 'return 1 if e else 0', 'return lambda_(x)',
+    'return None, e', 'return np.zeros(measure())', 'class A: pass', 'import fallback', 'try:\n    pass\nfinally:\n    pass', 'return (yield)', 'if e.code == 404:\n    return 1', 'return 1 if e else 0', 'return lambda_(x)', 'x = y or []',
   ])('%s', (lines) => {
     expect(ends(lines, 'import numpy as np')).toBeUndefined()
   })

@@ -1,11 +1,10 @@
 import type { Call, Expr, Name, PyNode } from './ast.ts'
 import { stringValue } from './constants.ts'
 import type { Discarded } from './discarded-tasks.ts'
-import { madeBy } from './discarded-status.ts'
 import { literalBehind } from './literals.ts'
 import type { PythonModule } from './module.ts'
 import { qualifiedName } from './names.ts'
-import { statementOf, useOf } from './outcome-use.ts'
+import { madeBy, statementOf, useOf } from './outcome-use.ts'
 import { lastName } from './walk.ts'
 
 const askers = /^(requests|httpx)\.(get|post|put|patch|delete|request)$/

@@ -5,7 +5,7 @@ import { stringValue } from './constants.ts'
 import type { Discarded } from './discarded-tasks.ts'
 import { literalBehind } from './literals.ts'
 import type { PythonModule } from './module.ts'
-import { onlyBinding, qualifiedName } from './names.ts'
+import { qualifiedName } from './names.ts'
 import { isTidying, statementOf, useOf } from './outcome-use.ts'
 import { executed, following, lastName } from './walk.ts'
 
@@ -189,13 +189,4 @@ function followingParents(statement: PyNode): PyNode[] {
   const found: PyNode[] = []
   for (let at = statement.parent; at && at.nodeType !== 'FunctionDef' && at.nodeType !== 'AsyncFunctionDef' && at.nodeType !== 'Module'; at = at.parent) found.push(...following(at))
   return found
-}
-
-/** Whether a name is bound to a session of `requests` or `httpx`: used by `discarded-response.ts`. */
-export function madeBy(module: PythonModule, owner: Expr): string | undefined {
-  if (owner.nodeType !== 'Name') return undefined
-  const binding = onlyBinding(module, owner.id, owner)
-  if (binding === undefined || binding === 'builtin') return undefined
-  const made = binding.is === 'value' ? binding.value : binding.node.parent?.nodeType === 'WithItem' ? binding.node.parent.context_expr : undefined
-  return made?.nodeType === 'Call' ? qualifiedName(module, made.func) : undefined
 }

@@ -3,7 +3,7 @@ import { isFalseConstant } from './constants.ts'
 import { argument } from './literals.ts'
 import type { PythonModule } from './module.ts'
 import { onlyBinding, qualifiedName } from './names.ts'
-import { calledFunction, cancels, handlesItself, isTidying, readsAfter, useOf } from './outcome-use.ts'
+import { calledFunction, cancels, handlesItself, isTidying, madeBy, readsAfter, useOf } from './outcome-use.ts'
 import { onlyKeepsGood } from './outcome-filter.ts'
 import { executed } from './walk.ts'
 
@@ -120,24 +120,14 @@ function judgeTask(module: PythonModule, call: Call): Discarded | undefined {
 const executors = new Set(['ThreadPoolExecutor', 'ProcessPoolExecutor', 'InterpreterPoolExecutor'].flatMap((name) =>
   [`concurrent.futures.${name}`, `concurrent.futures.thread.${name}`, `concurrent.futures.process.${name}`]))
 
-/** What kind of pool a name was made as, here: with `with … as pool` or a plain assignment. */
-function poolMadeBy(module: PythonModule, owner: Expr): string | undefined {
-  if (owner.nodeType === 'Call') return qualifiedName(module, owner.func)
-  if (owner.nodeType !== 'Name') return undefined
-  const binding = onlyBinding(module, owner.id, owner)
-  if (binding === undefined || binding === 'builtin') return undefined
-  const made = binding.is === 'value' ? binding.value : binding.node.parent?.nodeType === 'WithItem' ? binding.node.parent.context_expr : undefined
-  return made?.nodeType === 'Call' ? qualifiedName(module, made.func) : undefined
-}
-
 function isSubmit(module: PythonModule, { func }: Call): boolean {
-  return func.nodeType === 'Attribute' && func.attr === 'submit' && executors.has(poolMadeBy(module, func.value) ?? '')
+  return func.nodeType === 'Attribute' && func.attr === 'submit' && executors.has(madeBy(module, func.value) ?? '')
 }
 
 function judgeExecutor(module: PythonModule, call: Call): Discarded | undefined {
   const { func } = call
   if (func.nodeType !== 'Attribute' || !/^(submit|map|apply_async|map_async|starmap_async)$/.test(func.attr)) return undefined
-  const pool = poolMadeBy(module, func.value)
+  const pool = madeBy(module, func.value)
   const asynchronous = func.attr.endsWith('_async')
   if (pool === undefined || !(asynchronous ? /^multiprocessing\.(pool\.)?(Pool|ThreadPool)$/.test(pool) : executors.has(pool))) return undefined
   const callback = argument(call, 'error_callback', 4)

@@ -22,12 +22,24 @@ export interface ErrorValue {
 
 /** The failures of a module that are given back as results. */
 export function* errorValues(module: PythonModule): Generator<ErrorValue> {
-  for (const definition of module.all('FunctionDef', 'AsyncFunctionDef') as readonly FunctionDef[]) {
-    const returns = [...executedOf(definition.body, 'Return')] as readonly Return[]
-    if (returns.length === 0 || givesMessages(definition.name) || /^_*(main|cli)$/.test(definition.name)) continue
+  const tries = byFunction(module.all('Try') as readonly Try[])
+  for (const [definition, returns] of byFunction(module.all('Return'))) {
+    if (givesMessages(definition.name) || /^_*(main|cli)$/.test(definition.name)) continue
     yield* judgeReturns(module, definition, returns)
-    yield* judgeStored(module, definition, returns)
+    yield* judgeStored(module, definition, returns, tries.get(definition) ?? [])
   }
+}
+
+/** Nodes by the function in which they stand: one look at each, where walking the functions would look at everything. */
+function byFunction<Node extends PyNode>(nodes: readonly Node[]): Map<FunctionDef, Node[]> {
+  const found = new Map<FunctionDef, Node[]>()
+  for (const node of nodes) {
+    const around = functionAround(node)
+    const known = around && found.get(around)
+    if (known) known.push(node)
+    else if (around) found.set(around, [node])
+  }
+  return found
 }
 
 interface Left {
@@ -135,9 +147,8 @@ function doubtOf(module: PythonModule, definition: FunctionDef): string | undefi
 }
 
 /** `answer = f"Error: {error}"` in a handler, where the `try` gives the same name its result, and the name leaves unmarked. */
-function* judgeStored(module: PythonModule, definition: FunctionDef, returns: readonly Return[]): Generator<ErrorValue> {
-  for (const statement of module.all('Try')) {
-    if (functionAround(statement) !== definition) continue
+function* judgeStored(module: PythonModule, definition: FunctionDef, returns: readonly Return[], tries: readonly Try[]): Generator<ErrorValue> {
+  for (const statement of tries) {
     for (const handler of statement.handlers) {
       const found = storedIn(module, statement, handler)
       if (!found) continue

@@ -1,6 +1,7 @@
 import type { Expr, FunctionDef, Name, PyNode, Stmt } from './ast.ts'
 import { functionAround } from './aftermath.ts'
 import type { PythonModule } from './module.ts'
+import { onlyBinding, qualifiedName } from './names.ts'
 import { executed, lastName } from './walk.ts'
 
 /**
@@ -102,6 +103,15 @@ export function calledFunction(module: PythonModule, callee: Expr): FunctionDef 
   if (name === undefined) return undefined
   const [only, ...others] = module.all('FunctionDef', 'AsyncFunctionDef').filter((each) => each.name === name)
   return others.length === 0 ? only as FunctionDef | undefined : undefined
+}
+
+/** The dotted name of the call that made an object, here or under the one name it has: by assignment, or by `with … as name`. */
+export function madeBy(module: PythonModule, owner: Expr): string | undefined {
+  if (owner.nodeType === 'Call') return qualifiedName(module, owner.func)
+  const binding = owner.nodeType === 'Name' ? onlyBinding(module, owner.id, owner) : undefined
+  if (binding === undefined || binding === 'builtin') return undefined
+  const made = binding.is === 'value' ? binding.value : binding.node.parent?.nodeType === 'WithItem' ? binding.node.parent.context_expr : undefined
+  return made?.nodeType === 'Call' ? qualifiedName(module, made.func) : undefined
 }
 
 /** Whether a function lets nothing out: its last statement is a `try` that takes everything, or an endless loop around one. */

@@ -103,12 +103,19 @@ export function isFailureText(module: PythonModule, expr: Expr, error: string | 
     case 'JoinedStr':
       return mentionsError(module, expr, error) || beginsAsFailure(leadOf(expr))
     case 'BinOp':
-      return shapeOf(module, expr) === 'text' && (mentionsError(module, expr, error) || isFailureText(module, expr.left, error))
+      return shapeOf(module, expr) === 'text' && (mentionsError(module, expr, error) || isFailureText(module, leftmost(expr), error))
     case 'Call':
       return isFailureCall(module, expr, error)
     default:
       return false
   }
+}
+
+/** The first part of a sum. Without recursion: a text put together of ten thousand lines is ten thousand levels deep. */
+function leftmost(sum: Expr): Expr {
+  let at = sum
+  while (at.nodeType === 'BinOp') at = at.left
+  return at
 }
 
 /** `str(error)`, `repr(error)`, `traceback.format_exc()` and `"Error: {}".format(error)`. */

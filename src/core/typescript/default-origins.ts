@@ -5,6 +5,7 @@ import type { TypeScriptModule } from './module.ts'
 import { memberName } from './names.ts'
 import { functionAround, functionName } from './outcome-use.ts'
 import { scopesOf } from './scope.ts'
+import { nodesWithin } from './within.ts'
 
 /** A place where a constant stands in for a value that was not there. */
 export interface Origin {
@@ -113,8 +114,8 @@ function asksForAbsence(module: TypeScriptModule, wrapped: TsNode): boolean | un
   }
 }
 
-const namesIn = (module: TypeScriptModule, { range: [from, to] }: TsNode): Set<string> =>
-  new Set(module.all('Identifier').filter(({ range, parent }) => range[0] >= from && range[1] <= to && !(parent?.type === 'MemberExpression' && !parent.computed && parent.property.range[0] === range[0])).map(({ name }) => name))
+const namesIn = (module: TypeScriptModule, node: TsNode): Set<string> =>
+  new Set(nodesWithin(module, 'Identifier', node).filter(({ range, parent }) => !(parent?.type === 'MemberExpression' && !parent.computed && parent.property.range[0] === range[0])).map(({ name }) => name))
 
 /** What an expression reads: the property or the name, seen through conversions. */
 export function sourceName(module: TypeScriptModule, wrapped: TsNode): string | undefined {

@@ -7,6 +7,7 @@ import { memberName } from './names.ts'
 import { functionAround, functionName, isFunction, isTested } from './outcome-use.ts'
 import { type Assignment, type VariableBinding, scopesOf } from './scope.ts'
 import { firstPassed, passedBy } from './verdicts.ts'
+import { nodesWithin } from './within.ts'
 
 /** A value that nobody measured, and the check that it passes. */
 export interface DefaultPasses {
@@ -26,7 +27,8 @@ export function* defaultPasses(module: TypeScriptModule): Generator<DefaultPasse
     if (passed) yield told(module, node, value, passed.check)
   }
   for (const declarator of module.all('VariableDeclarator')) {
-    const binding = declarator.id.type === 'Identifier' ? bindingOf(module, declarator.id) : undefined
+    // Most declarations are no numbers, and looking names up costs more than a look at the literal.
+    const binding = declarator.id.type === 'Identifier' && declarator.init && namesMeasure(declarator.id.name) ? bindingOf(module, declarator.id) : undefined
     const found = binding && initialValue(module, binding)
     if (found) yield found
   }
@@ -91,7 +93,7 @@ function staysAs(module: TypeScriptModule, { name, declaration, assignments }: V
   const [loop] = loopsOf(assignments)
   if (loop) {
     if (value !== 0 || !namesDeviation(name) || isCounted(module, loop)) return undefined
-    return places.includes('condition') || module.all('ContinueStatement').some((each) => isWithin(each, loop)) ? 'certain' : 'possible'
+    return places.includes('condition') || nodesWithin(module, 'ContinueStatement', loop).length > 0 ? 'certain' : 'possible'
   }
   // Points that are taken off, or put on, are a way to score.
   const computed = assignments.every((each) => each.value !== undefined && plainOf(module, each.value) === undefined && !mentions(module, each.value, name) && isParsed(each.value))
@@ -100,7 +102,7 @@ function staysAs(module: TypeScriptModule, { name, declaration, assignments }: V
 
 const isParsed = (value: TsNode): boolean => /^(CallExpression|MemberExpression|UnaryExpression|AwaitExpression|ChainExpression)$/.test(value.type)
 
-const mentions = (module: TypeScriptModule, within: TsNode, name: string): boolean => module.all('Identifier').some((each) => each.name === name && isWithin(each, within))
+const mentions = (module: TypeScriptModule, within: TsNode, name: string): boolean => nodesWithin(module, 'Identifier', within).some((each) => each.name === name)
 
 /** The loops around what is assigned, callbacks of `forEach` left aside. */
 function loopsOf(assignments: readonly Assignment[]): readonly (TsNode & { readonly type: 'ForOfStatement' | 'ForInStatement' })[] {
@@ -125,10 +127,10 @@ function placeOf(module: TypeScriptModule, node: TsNode, around: TsNode | undefi
 /** Somebody asks whether there were rows at all, by a test of the list or a count beside the loop. */
 function isCounted(module: TypeScriptModule, loop: TsNode & { readonly type: 'ForOfStatement' | 'ForInStatement' }): boolean {
   const around = functionAround(loop) ?? module.root
-  const counts = [...module.all('UpdateExpression'), ...module.all('AssignmentExpression')].filter((each) => isWithin(each, loop))
+  const counts = [...nodesWithin(module, 'UpdateExpression', loop), ...nodesWithin(module, 'AssignmentExpression', loop)]
     .flatMap((each) => (each.type === 'UpdateExpression' ? (each.argument.type === 'Identifier' ? [each.argument.name] : []) : each.operator === '+=' && each.left.type === 'Identifier' ? [each.left.name] : []))
-  const names = new Set([...module.all('Identifier').filter((each) => isWithin(each, loop.right)).map(({ name }) => name), ...counts.filter((name) => !namesDeviation(name))])
-  return unwrapped(loop.right).type === 'ArrayExpression' || module.all('Identifier').some((each) => names.has(each.name) && isWithin(each, around) && !isWithin(each, loop) && isTested(each))
+  const names = new Set([...nodesWithin(module, 'Identifier', loop.right).map(({ name }) => name), ...counts.filter((name) => !namesDeviation(name))])
+  return unwrapped(loop.right).type === 'ArrayExpression' || nodesWithin(module, 'Identifier', around).some((each) => names.has(each.name) && !isWithin(each, loop) && isTested(each))
 }
 
 /** `const passed = results.every(…)`, where what failed was left out of `results` before: of nothing, `every` is true. */

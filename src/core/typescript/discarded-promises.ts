@@ -5,6 +5,7 @@ import { memberName, qualifiedName } from './names.ts'
 import { isFunction, isTested, isTidying, outermost, parameterName, useOf } from './outcome-use.ts'
 import { type Reference, scopesOf } from './scope.ts'
 import { allHandled, isReadLater, tidies } from './settled-elsewhere.ts'
+import { nodesWithin } from './within.ts'
 
 /** A failure that nobody can learn of. */
 export interface Discarded {
@@ -116,10 +117,8 @@ function keepsGoodOnly(module: TypeScriptModule, read: TsNode): boolean {
 
 /** The only thing asked about a status is whether it is 'fulfilled', and nothing is done otherwise. */
 function asksForGoodOnly(module: TypeScriptModule, body: TsNode): boolean {
-  const [from, to] = body.range
-  const inside = <Node extends TsNode>(nodes: readonly Node[]) => nodes.filter(({ range }) => range[0] >= from && range[1] <= to)
-  const [test, ...others] = inside(module.all('BinaryExpression')).filter(({ left, right }) => /^(fulfilled|rejected)$/.test(stringOf(module, left) ?? stringOf(module, right) ?? ''))
-  if (!test || others.length > 0 || inside(module.all('MemberExpression')).some((each) => memberName(module, each) === 'reason')) return false
+  const [test, ...others] = nodesWithin(module, 'BinaryExpression', body).filter(({ left, right }) => /^(fulfilled|rejected)$/.test(stringOf(module, left) ?? stringOf(module, right) ?? ''))
+  if (!test || others.length > 0 || nodesWithin(module, 'MemberExpression', body).some((each) => memberName(module, each) === 'reason')) return false
   const good = ((stringOf(module, test.right) ?? stringOf(module, test.left)) === 'fulfilled') === /^==/.test(test.operator)
   const decision = test.parent
   if (decision?.type === 'IfStatement') return good ? decision.alternate === null && isLastStatement(decision) : isJump(decision.consequent)

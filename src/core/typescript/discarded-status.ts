@@ -6,6 +6,7 @@ import type { TypeScriptModule } from './module.ts'
 import { memberName, qualifiedName } from './names.ts'
 import { isFunction, isParameterRead, isTested, isTidying, parameterName, useOf } from './outcome-use.ts'
 import { scopesOf } from './scope.ts'
+import { nodesWithin } from './within.ts'
 
 const fixStatus = "Look at 'status', 'signal' and 'error' before going on."
 const fixError = 'Look at the error first: throw it, or hand it on.'
@@ -14,8 +15,10 @@ const fixError = 'Look at the error first: throw it, or hand it on.'
 export function* discardedStatuses(module: TypeScriptModule): Generator<Discarded> {
   // A test looks at what the command did.
   if (isTestPath(module.path)) return
+  const spawns = module.text.includes('spawnSync')
+  const usesNode = /child_process|\b(fs|dns|crypto|zlib|stream)\b/.test(module.text)
   for (const call of module.all('CallExpression')) {
-    const found = judgeSynchronous(module, call) ?? judgeEnd(module, call) ?? judgeCallback(module, call)
+    const found = (spawns ? judgeSynchronous(module, call) : undefined) ?? (usesNode ? judgeEnd(module, call) : undefined) ?? judgeCallback(module, call, usesNode)
     if (found) yield found
   }
 }
@@ -24,7 +27,7 @@ const reading = /^(status|error|signal|stderr|output)$/
 
 /** `spawnSync` raises nothing, whatever the command does. */
 function judgeSynchronous(module: TypeScriptModule, call: CallExpression): Discarded | undefined {
-  if (!module.text.includes('spawnSync') || qualifiedName(module, call.callee) !== 'child_process.spawnSync' || isTidying(call) || isHarmless(module, call)) return undefined
+  if (qualifiedName(module, call.callee) !== 'child_process.spawnSync' || isTidying(call) || isHarmless(module, call)) return undefined
   const found = { node: call, message: "the exit status of 'spawnSync' is never read: a command that failed looks like one that worked", fix: fixStatus }
   if (call.parent?.type === 'MemberExpression') return memberName(module, call.parent) === 'stdout' && !isTested(call.parent) ? output(call) : undefined
   const use = useOf(module, call)
@@ -77,9 +80,8 @@ const anyParameterRead = (module: TypeScriptModule, { params }: FunctionNode): b
 
 /** The listener goes on as after a success: it calls something that is named so. */
 function settles(module: TypeScriptModule, listener: FunctionNode): boolean {
-  const [from, to] = listener.range
-  return module.all('CallExpression').some(({ callee, range }) =>
-    range[0] >= from && range[1] <= to && callee.type === 'Identifier' && /^(resolve|res|done|cb|callback|next|ok|fulfil|fulfill)\w*$/i.test(callee.name))
+  return nodesWithin(module, 'CallExpression', listener).some(({ callee }) =>
+    callee.type === 'Identifier' && /^(resolve|res|done|cb|callback|next|ok|fulfil|fulfill)\w*$/i.test(callee.name))
 }
 
 /** Another listener of the same process reads the code, or its `exitCode` is read. */
@@ -105,10 +107,10 @@ const givers = new RegExp([
 ].join('|'))
 
 /** `(error, data) => …` that never reads its error. */
-function judgeCallback(module: TypeScriptModule, call: CallExpression): Discarded | undefined {
+function judgeCallback(module: TypeScriptModule, call: CallExpression, usesNode: boolean): Discarded | undefined {
   const callback = call.arguments.at(-1)
   if (!callback || !isFunction(callback)) return undefined
-  const name = qualifiedName(module, call.callee)
+  const name = usesNode ? qualifiedName(module, call.callee) : undefined
   const known = name !== undefined && givers.test(name)
   const first = parameterName(callback.params[0])
   if (!known && !(first && isUnknownGiver(module, call, callback, first.name))) return undefined
@@ -142,5 +144,5 @@ const othersTested = (module: TypeScriptModule, { params }: FunctionNode): boole
     return binding !== undefined && scopesOf(module).references(binding).some((read) => isTested(read))
   })
 
-const usesArguments = (module: TypeScriptModule, { range }: FunctionNode): boolean =>
-  module.all('Identifier').some((each) => each.name === 'arguments' && each.range[0] >= range[0] && each.range[1] <= range[1])
+const usesArguments = (module: TypeScriptModule, callback: FunctionNode): boolean =>
+  nodesWithin(module, 'Identifier', callback).some(({ name }) => name === 'arguments')

@@ -22,18 +22,7 @@ export function usesError(body: readonly TsNode[], names: ReadonlySet<string>): 
   if (names.size === 0) return false
   for (const node of executed(body)) {
     if (node.type === 'Identifier' && names.has(node.name) && isRead(node) && !isThrownAway(node, body)) return true
-    if (isReturnedFunction(node) && mentionsDeep(node, names)) return true
   }
-  return false
-}
-
-/** `return () => log(error)` hands the error on; `const explain = () => log(error)` that nobody calls does not. */
-const isReturnedFunction = (node: TsNode): boolean =>
-  (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression') && node.parent?.type !== 'VariableDeclarator' && node.parent?.type !== 'ExpressionStatement'
-
-function mentionsDeep(node: TsNode, names: ReadonlySet<string>): boolean {
-  if (node.type !== 'ArrowFunctionExpression' && node.type !== 'FunctionExpression') return false
-  for (const each of executed([node.body])) if (each.type === 'Identifier' && names.has(each.name) && isRead(each)) return true
   return false
 }
 

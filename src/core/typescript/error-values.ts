@@ -4,6 +4,7 @@ import { stringValue, unwrapped } from './constants.ts'
 import type { TypeScriptModule } from './module.ts'
 import { memberName } from './names.ts'
 import { functionAround, functionName, isFunction, parameterName } from './outcome-use.ts'
+import { nodesWithin } from './within.ts'
 import { annotated, givesMessages, isFailureText, type Shape, shapeOf } from './text-shape.ts'
 
 /** A failure that leaves in the shape of a result. */
@@ -32,11 +33,17 @@ export function* errorValues(module: TypeScriptModule): Generator<ErrorValue> {
     if (known) known.push({ node, value: node.argument })
     else byFunction.set(around, [{ node, value: node.argument }])
   }
+  const tries = new Map<FunctionNode | undefined, TryStatement[]>()
+  for (const statement of module.all('TryStatement')) {
+    if (!statement.handler) continue
+    const around = functionAround(statement)
+    tries.set(around, [...(tries.get(around) ?? []), statement])
+  }
   for (const [definition, returns] of byFunction) {
     const name = functionName(definition)
     if (name !== undefined && (givesMessages(name) || name === 'main')) continue
     yield* judgeReturns(module, definition, returns)
-    yield* judgeStored(module, definition, returns)
+    yield* judgeStored(module, definition, returns, tries.get(definition) ?? [])
   }
   yield* judgeCatches(module)
 }
@@ -212,10 +219,9 @@ function lastOf(module: TypeScriptModule, promise: TsNode): Shape {
 }
 
 /** `answer = error.message` in a handler, where the `try` gives the same name its result, and the name leaves unmarked. */
-function* judgeStored(module: TypeScriptModule, definition: FunctionNode, returns: readonly Left[]): Generator<ErrorValue> {
-  for (const statement of module.all('TryStatement')) {
-    if (!statement.handler || functionAround(statement) !== definition) continue
-    const found = storedIn(module, statement, statement.handler)
+function* judgeStored(module: TypeScriptModule, definition: FunctionNode, returns: readonly Left[], tries: readonly TryStatement[]): Generator<ErrorValue> {
+  for (const statement of tries) {
+    const found = statement.handler && storedIn(module, statement, statement.handler)
     if (!found || !returns.some(({ value }) => leavesUnmarked(value, found.name))) continue
     const shape = shapeOf(module, found.result)
     if (shape === 'other') continue
@@ -231,8 +237,7 @@ function storedIn(module: TypeScriptModule, statement: TryStatement, handler: Ca
   if (!only || others.length > 0 || handler.body.body.some(({ type }) => type !== 'ExpressionStatement')) return undefined
   if (only.left.type !== 'Identifier' || marks(only.left.name) || !isFailureText(module, only.right, error)) return undefined
   const { name } = only.left
-  const [from, to] = statement.block.range
-  const result = module.all('AssignmentExpression').find(({ left, range }) => left.type === 'Identifier' && left.name === name && range[0] >= from && range[1] <= to)
+  const result = nodesWithin(module, 'AssignmentExpression', statement.block).find(({ left }) => left.type === 'Identifier' && left.name === name)
   return result && { node: only, name, value: only.right, result: result.right }
 }
 

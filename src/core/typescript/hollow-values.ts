@@ -46,7 +46,7 @@ export function isHollowValue(module: TypeScriptModule, wrapped: TsNode, depth =
     case 'UnaryExpression':
       return node.operator !== 'delete' && (hollow(node.argument) || (node.operator === 'void' && node.argument.type === 'Identifier'))
     case 'ObjectExpression':
-      return node.properties.every((each) => (each.type === 'SpreadElement' ? hollow(each.argument) : (!each.computed || hollow(each.key)) && (each.method || hollow(each.value))))
+      return node.properties.every((each) => (each.type === 'SpreadElement' ? hollow(each.argument) : (!each.computed || hollow(each.key)) && hollow(each.value)))
     case 'BinaryExpression':
       return isHollowSum(node, hollow)
     case 'LogicalExpression':

@@ -214,7 +214,7 @@ function gatherExpression(place: Place, at: TsNode, wrapped: Expression, found: 
     case 'AwaitExpression':
       return gatherExpression(place, at, value.argument, found)
     case 'YieldExpression':
-      if (value.argument) return !value.delegate && putsConstant(place, at, value.argument, found)
+      if (value.argument) return putsConstant(place, at, value.argument, found)
       found.values.push(null)
       return found.plain.push(at) > 0
     case 'AssignmentExpression':

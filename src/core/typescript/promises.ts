@@ -37,7 +37,7 @@ function isPromiseMethod(module: TypeScriptModule, callee: TsNode): boolean {
   const around = classAround(callee)
   if (name === undefined || !around) return false
   const own = around.body.body.map((member) => methodOf(member, name)).filter((each) => each !== undefined)
-  if (own.length > 0) return own.length === 1 && own.every((each) => givesPromise(module, each) && canReject(each))
+  if (own.length > 0) return own.every((each) => givesPromise(module, each) && canReject(each))
   return agentMethods.has(name) && /Agent$/.test(lastName(around.superClass ?? callee) ?? '')
 }
 

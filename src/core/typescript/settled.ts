@@ -31,12 +31,13 @@ export function settled({ module, statement, hollow, body, watched }: Discard): 
 /** What the variable, or the property, got in the same block. */
 function assignedAbove(module: TypeScriptModule, statement: TsNode, name: string): Expression | 'computed' | undefined {
   const block = statement.parent?.type === 'BlockStatement' || statement.parent?.type === 'Program' ? statement.parent.body : []
+  let last: Expression | undefined
   for (const each of block) {
-    if (each === statement) return undefined
+    if (each === statement) break
     const value = each.type === 'ExpressionStatement' && each.expression.type === 'AssignmentExpression' && lastName(each.expression.left) === name ? each.expression.right : undefined
-    if (value) return isHollowValue(module, value) ? value : 'computed'
+    if (value) last = value
   }
-  return undefined
+  return last && (isHollowValue(module, last) ? last : 'computed')
 }
 
 /** The constant that the one variable of the attempt is declared with; null when it is declared without a value, 'computed' for any other. */

@@ -4,6 +4,7 @@ import { unwrapped } from './constants.ts'
 import type { TypeScriptModule } from './module.ts'
 import { memberName, qualifiedName } from './names.ts'
 import { type Binding, scopesOf } from './scope.ts'
+import { nodesWithin } from './within.ts'
 
 /** What can be said of the type of an expression: 'text', surely something 'other', or undefined. */
 export type Shape = 'text' | 'other' | undefined
@@ -117,7 +118,7 @@ export function isFailureText(module: TypeScriptModule, wrapped: TsNode, error: 
     case 'TemplateLiteral':
       return mentionsError(module, node, error) || beginsAsFailure(node.quasis[0]?.value.cooked ?? '')
     case 'BinaryExpression':
-      return node.operator === '+' && shapeOf(module, node) === 'text' && (mentionsError(module, node, error) || isFailureText(module, node.left, error))
+      return node.operator === '+' && shapeOf(module, node) === 'text' && (mentionsError(module, node, error) || isFailureText(module, leftmost(node), error))
     case 'ConditionalExpression':
       // `error instanceof Error ? error.message : String(error)`
       return isFailureText(module, node.consequent, error) && isFailureText(module, node.alternate, error)
@@ -132,6 +133,13 @@ export function isFailureText(module: TypeScriptModule, wrapped: TsNode, error: 
     default:
       return false
   }
+}
+
+/** The first part of a sum. Without recursion: a text put together of ten thousand lines is ten thousand levels deep. */
+function leftmost(sum: TsNode): TsNode {
+  let at = sum
+  while (at.type === 'BinaryExpression') at = at.left
+  return at
 }
 
 /** `const message = error instanceof Error ? error.message : String(error)`, under its name. */
@@ -155,9 +163,8 @@ const isError = (node: TsNode, error: string): boolean => {
   return inner.type === 'Identifier' && inner.name === error
 }
 
-function mentionsError(module: TypeScriptModule, { range: [from, to] }: Expression, error: string | undefined): boolean {
-  return error !== undefined && module.all('Identifier').some(({ name, range }) => name === error && range[0] >= from && range[1] <= to)
-}
+const mentionsError = (module: TypeScriptModule, node: Expression, error: string | undefined): boolean =>
+  error !== undefined && nodesWithin(module, 'Identifier', node).some(({ name }) => name === error)
 
 /** A name that says that texts of failures are what it gives: `formatError`, `describeFailure`, `errorMessage`. */
 export const givesMessages = (name: string): boolean =>

@@ -1,0 +1,18 @@
+import { type Plain } from '../outcome-words.ts';
+import type { Expr } from './ast.ts';
+import type { PythonModule } from './module.ts';
+/** The check that a constant passes. */
+export interface Passed {
+    readonly check: Expr;
+}
+interface Held {
+    readonly value: Plain;
+    /** A comparison, or the value itself when it is a verdict, decides. */
+    readonly check: Expr | undefined;
+}
+/**
+ * Follows a constant from the place where it stands to the verdict that is computed from it, within one function.
+ * @returns the check that it passes; undefined where it fails, where other values decide as well, or where no verdict is in sight
+ */
+export declare function passedBy(module: PythonModule, start: Expr, held: Held, steps?: number): Passed | undefined;
+export {};
