@@ -13,6 +13,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module' }))
   execFileSync('npm', ['install', '--silent', '--offline', '--no-audit', '--no-fund', join(folder, tarball)], { cwd: folder })
   cpSync('examples/kepler', join(folder, 'research'), { recursive: true })
+  cpSync('examples/kepler-ts', join(folder, 'research-ts'), { recursive: true })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -53,6 +54,15 @@ await check({}, { failOn: 'fatal' })
   }
   const { stdout } = run(process.execPath, ['--no-warnings', 'consumer.ts'])
   expect(stdout).toBe('success undefined graph/empty No findings in 1 workflow (6 sources).\n')
+})
+
+test('an experiment in TypeScript compiles against the installed SDK, is judged and runs', () => {
+  const compiled = run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '--noEmit', '-p', 'research-ts'])
+  expect(compiled.stdout).toBe('')
+  const command = ['node_modules/flowproof/dist/cli.js']
+  expect(run(process.execPath, [...command, 'check', 'research-ts']).stdout).toBe('No findings in 1 workflow (6 sources).\n')
+  const { status, stdout } = run(process.execPath, [...command, 'run', 'research-ts'])
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/pass  tool_use_verified: [^]*run passed in/)])
 })
 
 test('nothing of the repository but the product is packed', () => {

@@ -98,3 +98,8 @@ test('colour adds nothing but colour', () => {
   const codes = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g')
   expect(coloured.replace(codes, '')).toBe(pageText(page, plain).replaceAll('`', ''))
 })
+
+test('a table is a list, whose entries say what stands in the row', () => {
+  const table = '# x\n\nBefore.\n\n| what | position | |\n|---|:--|---|\n| a log line | no excuse | at all |\n| `a \\| b` | | |\n\nAfter.\n'
+  expect(pageText(table, { colour: false, width: 60 })).toBe('x\n\n  Before.\n\n  - a log line: no excuse; at all\n  - `a | b`\n\n  After.\n')
+})

@@ -2,6 +2,7 @@ import { existsSync, type Dirent, readdirSync, readFileSync, realpathSync, statS
 import { extname, join, relative, resolve, sep } from 'node:path'
 import { baseName, type FileKind, type Files, joinPath, type ReadResult, type Refused } from '../core/files.ts'
 import { decodeText } from './decode-text.ts'
+import { isTypeScriptName } from '../syntax/typescript-name.ts'
 
 /** Largest file that is read, in bytes. No source that people write comes near it. */
 export const maximumFileSize = 10 * 1024 * 1024
@@ -178,7 +179,7 @@ function walkAll(root: string, starts: readonly string[]): Walk {
 }
 
 /** Whether a path has an ending of the files that an audit judges. */
-const isJudged = (path: string): boolean => /\.(json|py)$/.test(path)
+const isJudged = (path: string): boolean => /\.(json|py)$/.test(path) || isTypeScriptName(path)
 
 /** Why nothing can be read under a name; undefined for names as they should be. */
 function strangeName(path: string, entry: Dirent): string | undefined {

@@ -20,7 +20,7 @@ const beginnings: readonly (readonly [RegExp, Exclude<Block['is'], 'fence' | 'pa
 
 /**
  * Turns the Markdown of a rule's page into text for a terminal. It knows the forms that pages use: headings, paragraphs, lists,
- * fences and paths on lines of their own. The pages are the package's own, so nothing here is hostile.
+ * tables, fences and paths on lines of their own. The pages are the package's own, so nothing here is hostile.
  */
 export function pageText(markdown: string, style: PageStyle): string {
   const blocks = blocksOf(markdown.split(/\r?\n/))
@@ -45,6 +45,11 @@ function blocksOf(lines: readonly string[]): Block[] {
       blocks.push({ is: 'fence', info: info ?? '', lines: lines.slice(at + 1, stop) })
       at = stop
       open = false
+    } else if (line.startsWith('|')) {
+      // The head of a table names its columns, which say nothing without them.
+      const isHead = isRule(lines[at + 1] ?? '')
+      if (!isHead && !isRule(line)) blocks.push({ is: 'entry', text: rowText(line) })
+      open = false
     } else if (line.trim() === '') open = false
     else if (beginnings.some(([form]) => form.test(line)) || !open || last === undefined || last.is === 'fence') {
       const block = begun(line)
@@ -53,6 +58,14 @@ function blocksOf(lines: readonly string[]): Block[] {
     } else blocks[blocks.length - 1] = { is: last.is, text: `${last.text} ${line.trim()}` }
   }
   return blocks
+}
+
+const isRule = (line: string): boolean => /^\|[\s|:-]+\|$/.test(line) && line.includes('-')
+
+/** A row of a table as an entry of a list: its first cell, and what the others say of it. */
+function rowText(line: string): string {
+  const [first = '', ...others] = line.replace(/^\||\|\s*$/g, '').split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
+  return `- ${[first, others.filter((cell) => cell !== '').join('; ')].filter((part) => part !== '').join(': ')}`
 }
 
 function begun(line: string): Block {
