@@ -42,8 +42,28 @@ describe('blocks that do nothing about a failure', () => {
     ['x = x or []', ['falls through']],
     ['return 1\nraise e', ['return']],
     ['if False:\n    raise e', ['falls through']],
+    ['e.args', ['falls through']],
+    ['str(e)', ['falls through']],
+    ['y = e', ['falls through']],
+    ['message = str(e)', ['falls through']],
+    ['message = str(e)\ntext = message.strip()', ['falls through']],
+    ['message = f"{e}".strip()\nreturn None', ['return']],
+    ['code = e.code\nreturn [] if code else {}', ['return']],
+    ['ValueError("x")', ['falls through']],
+    ['if e: pass', ['falls through']],
+    ['if not e:\n    return 1\nreturn 0', ['return']],
+    ['return e and None', ['return']],
+    ['return 1 if e else 0', ['return']],
+    ['return dict.fromkeys(x, 0.0)', ['return']],
+    ['return json.loads("[]")', ['return']],
   ])('%s', (lines, kinds) => {
-    expect(ends(lines)).toEqual(kinds)
+    expect(ends(lines, 'import json')).toEqual(kinds)
+  })
+
+  test('a name that is read below the handler', () => {
+    const module = moduleOf('def f(x):\n    message = None\n    try:\n        work()\n    except Exception as e:\n        message = str(e)\n    return message\n')
+    const handler = module.all('ExceptHandler')[0]
+    expect(handler && hollowBlock({ module, error: 'e', functionName: 'f' }, handler.body)).toBeUndefined()
   })
 
   test('constants of libraries, under any name', () => {
@@ -57,8 +77,9 @@ describe('blocks that may do something about it', () => {
   test.each([
     'raise', 'raise X from None', 'return e', 'return str(e)', 'log(e)', 'notify()', 'await notify()', 'failures += 1', 'assert x', 'return x', 'return x.default', 'y = x',
     'return [0.0, measure()]', 'del table[x]', 'with lock:\n    pass', 'for y in x:\n    note(y)', 'y = {**x}', 'return f"failed {x}"', 'if notify():\n    pass', 'errors.append(1)',
-    'errors[x] = True', 'self.ok = False', 'state = "failed"', 'return "error"', 'return {"status": "timeout"}', 'values.append(x)', 'return NotImplemented', 'yield e', 'y = e',
-    'return None, e', 'return np.zeros(measure())', 'class A: pass', 'import fallback', 'try:\n    pass\nfinally:\n    pass', 'return (yield)', 'if e.code == 404:\n    return 1', 'return 1 if e else 0', 'return lambda_(x)', 'x = y or []',
+    'errors[x] = True', 'self.ok = False', 'state = "failed"', 'return "error"', 'return {"status": "timeout"}', 'values.append(x)', 'return NotImplemented', 'yield e', 'self.error = e', 'global y\ny = e',
+    'return None, e', 'return np.zeros(measure())', 'class A: pass', 'import fallback', 'try:\n    pass\nfinally:\n    pass', 'return (yield)', 'if e.code == 404:\n    return 1', 'message = str(e)\nlog(message)', 'message = str(e)\nreturn message', 'missing = e.code == 404\nreturn None if missing else 0',
+    'return 1 if e.code == 404 else 0', 'return e or None', 'e and log()', 'if e: log()', 'return dict.fromkeys(x, e)', 'return dict.fromkeys(x, measure())', 'fallback = x.default\nreturn fallback', 'return lambda_(x)', 'x = y or []',
   ])('%s', (lines) => {
     expect(ends(lines, 'import numpy as np')).toBeUndefined()
   })

@@ -29,6 +29,8 @@ describe('what a name stands for', () => {
     ['an own require', 'import { createRequire } from "module"; const require = createRequire(import.meta.url); probe(require("vm"))', ['vm']],
     ['a require that is something else', 'const f = (require) => probe(require("vm"))', [undefined]],
     ['import()', 'probe((await import("node:vm")).Script, (await import("vm")).default.Script, import("vm"))', ['vm.Script', 'vm.Script', undefined]],
+    ['import().then', 'import("vm").then(({ Script, run: r, ...rest }) => probe(Script, r, rest)); import("node:vm")["then"](function (vm) { probe(vm.Script) })', ['vm.Script', 'vm.run', undefined, 'vm.Script']],
+    ['what is handed elsewhere', 'f().then((vm) => probe(vm)); import("vm").catch((e) => probe(e)); import("vm").then((vm, b) => { vm = c; probe(vm, b) }, (e) => probe(e))', Array(5).fill(undefined)],
     ['getBuiltinModule', 'probe(process.getBuiltinModule("node:vm").Script)', ['vm.Script']],
     ['destructuring', 'const { runInNewContext: run, Script = 1 } = require("vm"); probe(run, Script)', ['vm.runInNewContext', 'vm.Script']],
     ['deep destructuring', 'const { promises: { readFile } } = require("fs"); probe(readFile)', ['fs/promises.readFile']],

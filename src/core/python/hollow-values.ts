@@ -12,7 +12,7 @@ const numberConstants = new Set([
 const constructors = new Set([
   ...['dict', 'list', 'set', 'tuple', 'frozenset', 'str', 'int', 'float', 'bool', 'bytes', 'complex', 'bytearray'].map((name) => `builtins.${name}`),
   'numpy.array', 'numpy.asarray', 'numpy.float64', 'numpy.float32', 'numpy.int64', 'pandas.DataFrame', 'pandas.Series', 'decimal.Decimal', 'fractions.Fraction',
-  'collections.OrderedDict', 'collections.Counter', 'collections.defaultdict', 'collections.deque', 'types.SimpleNamespace',
+  'json.loads', 'json.dumps', 'collections.OrderedDict', 'collections.Counter', 'collections.defaultdict', 'collections.deque', 'types.SimpleNamespace',
 ])
 /** Of any shape they make an array that holds no measurement. */
 const fillers = new Set(
@@ -76,6 +76,8 @@ function isHollowCall(module: PythonModule, call: Call, hollow: (part: Expr) => 
   // A random number in the place of a result is made up like a constant.
   if (fillers.has(name) || /^(numpy\.)?random\./.test(name)) return given.every(isPlain)
   if (name === 'collections.defaultdict') return call.args.every((factory) => (qualifiedName(module, factory) ?? '').startsWith('builtins.'))
+  // `dict.fromkeys(keys, 0.0)`: the keys are those of the question.
+  if (name === 'builtins.dict.fromkeys') return call.args.slice(1).every(hollow)
   return constructors.has(name) && given.every(hollow)
 }
 

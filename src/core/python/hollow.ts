@@ -1,9 +1,11 @@
 import type { Call, Expr, PyNode, Stmt } from './ast.ts'
 import { isEllipsis, isFalseConstant } from './constants.ts'
+import { usesError } from './error-use.ts'
 import { isExitStatus, namesFailures, recordsFailure, tellsFailure } from './failure-words.ts'
 import { isHollowValue, isSleep } from './hollow-values.ts'
+import { isIdle } from './idle.ts'
 import type { PythonModule } from './module.ts'
-import { contains, executed, lastName } from './walk.ts'
+import { contains, executedOf, lastName } from './walk.ts'
 
 /** How a hollow block ends, and what it puts in the place of the result that never came. */
 export interface Hollow {
@@ -49,7 +51,7 @@ export function hollowBlock(place: Place, body: readonly Stmt[]): Hollow | undef
   if (gather(place, body, found)) found.ends.add('falls through')
   else if (found.ends.size === 0) return undefined
   const telling = found.valued[0] ?? found.plain[0] ?? body[0]
-  if (!telling || !found.hollow || (place.error !== undefined && usesName(found.reached, place.error))) return undefined
+  if (!telling || !found.hollow || (place.error !== undefined && usesError(place.module, found.reached, place.error))) return undefined
   return { telling, values: found.values, assigned: found.assigned, ends: found.ends }
 }
 
@@ -114,6 +116,7 @@ function gatherOne(place: Place, stmt: Stmt, found: Gathered): boolean {
       }
       return !isExitStatus(stmt, place.functionName) && putsConstant(place, stmt, stmt.value, [], found)
     case 'Assign':
+      if (namesError(place, stmt.targets, stmt.value, found)) return found.plain.push(stmt) > 0
       return isThrownAway(place, stmt.targets, stmt.value, stmt, found) || putsConstant(place, stmt, withoutItself(stmt.targets, stmt.value), stmt.targets, found)
     case 'AnnAssign':
       if (stmt.value) return putsConstant(place, stmt, stmt.value, [stmt.target], found)
@@ -133,6 +136,13 @@ function withoutItself([target]: readonly Expr[], value: Expr): Expr {
   return kept && otherwise && lastName(kept) !== undefined && lastName(kept) === lastName(target) ? otherwise : value
 }
 
+/** `message = str(error)`, and `text = message.strip()` after it: whether the name is used is seen by `usesError`. */
+function namesError({ error }: Place, targets: readonly Expr[], value: Expr, found: Gathered): boolean {
+  if (error === undefined || !isIdle(value) || !targets.every(({ nodeType }) => nodeType === 'Name')) return false
+  const given = new Set(found.reached.flatMap((node) => (node.nodeType === 'Assign' && node.value !== value ? node.targets.map((target) => lastName(target)) : [])))
+  return [...executedOf([value], 'Name')].some(({ id }) => id === error || given.has(id))
+}
+
 /** `_ = error` silences a linter and uses nothing. */
 function isThrownAway({ error }: Place, targets: readonly Expr[], value: Expr, stmt: Stmt, found: Gathered): boolean {
   const thrown = value.nodeType === 'Name' && value.id === error && targets.every((target) => target.nodeType === 'Name' && target.id === '_')
@@ -140,7 +150,8 @@ function isThrownAway({ error }: Place, targets: readonly Expr[], value: Expr, s
   return thrown
 }
 
-function putsConstant(place: Place, stmt: Stmt, value: Expr, targets: readonly Expr[], found: Gathered): boolean {
+function putsConstant(place: Place, stmt: Stmt, given: Expr, targets: readonly Expr[], found: Gathered): boolean {
+  const value = withoutError(place, given)
   if (!isHollowValue(place.module, value) || tellsFailure(value) || (value.nodeType === 'Name' && namesFailures(value))) return false
   for (const target of targets) if (!noteTarget(target, value, found)) return false
   found.valued.push(stmt)
@@ -173,10 +184,17 @@ function noteTarget(target: Expr, value: Expr, found: Gathered): boolean {
   }
 }
 
+/** The None of `error and None`. */
+function withoutError({ error }: Place, value: Expr): Expr {
+  const [first, last] = value.nodeType === 'BoolOp' && value.op.nodeType === 'And' && value.values.length === 2 ? value.values : []
+  return last && first?.nodeType === 'Name' && first.id === error ? last : value
+}
+
 const collectors = new Set(['append', 'add', 'insert', 'extend', 'setdefault', 'put', 'put_nowait', 'appendleft'])
 
 /** `...`, a string, a mention of the error, a wait, `yield 0.0`, `scores.append(0.0)`. */
 function gatherExpression(place: Place, stmt: Stmt, value: Expr, found: Gathered): boolean {
+  if (value.nodeType !== 'Constant' && isIdle(value)) return found.plain.push(stmt) > 0
   switch (value.nodeType) {
     case 'Constant':
     case 'Name':
@@ -206,16 +224,4 @@ function collectsConstant(place: Place, stmt: Stmt, call: Call, found: Gathered)
   const holder = lastName(func.value)
   if (holder !== undefined) found.assigned.add(holder)
   return putsConstant(place, stmt, last, [], found)
-}
-
-/** Whether a block uses a name, `del`, a bare mention and `_ = name` left aside, in what is executed in place. */
-export function usesName(body: readonly PyNode[], name: string): boolean {
-  for (const node of executed(body)) {
-    if (node.nodeType !== 'Name' || node.id !== name || node.ctx.nodeType !== 'Load') continue
-    const parent = node.parent
-    if (parent?.nodeType === 'Expr') continue
-    const discards = parent?.nodeType === 'Assign' && parent.targets.every((target) => target.nodeType === 'Name' && target.id === '_')
-    if (!discards) return true
-  }
-  return false
 }

@@ -2,6 +2,7 @@ import type { Expression, Statement, TryStatement, TsNode } from './ast.ts'
 import { constantOf, unwrapped } from './constants.ts'
 import { errorNames } from './error-use.ts'
 import { mentions, tellsFailure } from './failure-words.ts'
+import { functionNamed } from './handlers.ts'
 import type { Hollow } from './hollow.ts'
 import type { TypeScriptModule } from './module.ts'
 import { qualifiedName } from './names.ts'
@@ -62,13 +63,23 @@ export function storedNames(body: readonly TsNode[]): Set<string> {
 
 /** A statement that surely tells of the failure, or does so when one of the watched values shows it. */
 function isAlarm(module: TypeScriptModule, statement: Statement, watched: ReadonlySet<string>): boolean {
-  if (isLoud(module, statement)) return true
+  if (isLoud(module, statement) || checksInside(module, statement, watched)) return true
   if (statement.type === 'ExpressionStatement' && isAssertion(statement.expression)) return mentions([statement.expression], watched)
   if (statement.type !== 'IfStatement' || !mentions([statement.test], watched)) return false
   const [then, otherwise] = [statementsOf(statement.consequent), statementsOf(statement.alternate)]
   if ([...then, ...otherwise].some((inner) => isAlarm(module, inner, watched))) return true
   const absent = meansAbsence(statement.test)
   return absent !== undefined && (absent ? then : otherwise).some((inner) => reacts(module, inner))
+}
+
+/** `return fit ?? fail('no fit')`, `use(fit || raise())`: the check stands in the expression. */
+function checksInside(module: TypeScriptModule, statement: Statement, watched: ReadonlySet<string>): boolean {
+  if (statement.type !== 'ReturnStatement' && statement.type !== 'ExpressionStatement' && statement.type !== 'VariableDeclaration') return false
+  for (const node of executed([statement])) {
+    if (node.type === 'LogicalExpression' && node.operator !== '&&' && mentions([node.left], watched) && isLoudCall(module, node.right)) return true
+    if (node.type === 'ConditionalExpression' && mentions([node.test], watched) && (isLoudCall(module, node.consequent) || isLoudCall(module, node.alternate))) return true
+  }
+  return false
 }
 
 const reacts = (module: TypeScriptModule, statement: Statement): boolean =>
@@ -140,6 +151,15 @@ export function isLoud(module: TypeScriptModule, statement: Statement): boolean 
   const expression = statement.type === 'ExpressionStatement' ? statement.expression : statement.type === 'ReturnStatement' ? statement.argument : null
   const call = expression && unwrapped(expression.type === 'AwaitExpression' ? expression.argument : expression)
   if (call?.type === 'AssignmentExpression') return lastName(call.left) === 'exitCode'
-  if (call?.type !== 'CallExpression') return false
+  return call !== null && isLoudCall(module, call)
+}
+
+/** `process.exit(1)`, `fail('no fit')`, `reject(error)`, a function of the module that does nothing but throw. */
+function isLoudCall(module: TypeScriptModule, wrapped: TsNode): boolean {
+  const call = unwrapped(wrapped)
+  if (call.type !== 'CallExpression') return false
+  const callee = unwrapped(call.callee)
+  const named = isFunction(callee) ? callee : callee.type === 'Identifier' ? functionNamed(module, callee) : undefined
+  if (named?.body.type === 'BlockStatement' && named.body.body.at(-1)?.type === 'ThrowStatement' && !contains(named.body.body, 'ReturnStatement')) return true
   return exits.has(qualifiedName(module, call.callee) ?? '') || /^(fail|reject|abort|skip|bail|raise|throwError|panic|unreachable)$/.test(lastName(call.callee) ?? '')
 }

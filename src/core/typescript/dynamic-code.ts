@@ -1,9 +1,11 @@
 import type { CallExpression, Expression, NewExpression, ObjectExpression, SpreadElement, TsNode } from './ast.ts'
 import { constantOf, stringOf, unwrapped } from './constants.ts'
 import type { TypeScriptModule } from './module.ts'
+import { isCompileOfModule } from './module-compile.ts'
 import { memberName, qualifiedName } from './names.ts'
 import { scopesOf } from './scope.ts'
 import { isRead } from './scope-reads.ts'
+import { mayPutTogether, piecesOf } from './spelled.ts'
 
 /** A place where text becomes code. */
 export interface DynamicCode {
@@ -23,12 +25,14 @@ const handedOn = new Set(runners)
 const timers = new Set(['setTimeout', 'setInterval', 'setImmediate'])
 
 /** A file without any of these words has no dynamic code: an alias begins with one of them, in code or in a literal. */
-const executorWords = /\beval\b|\bFunction\b|\bvm\b|\.\s*constructor\b|['"`]constructor['"`]|\bconstructor\s*:/
+const executorWords = /\beval\b|\bFunction\b|\bvm\b|\.\s*constructor\b|['"`]constructor['"`]|\bconstructor\s*:|\._compile\b/
+/** The same words where they are put together of pieces. */
+const pieces = piecesOf(['eval', 'Function', 'vm', 'node:vm', 'constructor', '_compile'])
 const otherWords = /\bset(?:Timeout|Interval|Immediate)\b|\bdata:/
 
 /** Every place of a module where text is executed, or where the means to do so are handed on. */
 export function* dynamicCode(module: TypeScriptModule): Generator<DynamicCode> {
-  const all = executorWords.test(module.text)
+  const all = executorWords.test(module.text) || mayPutTogether(module, pieces)
   if (!all && !otherWords.test(module.text)) return
   for (const node of module.all('CallExpression', 'NewExpression')) {
     const found = all ? executedBy(module, node) ?? timedBy(module, node) : timedBy(module, node)
@@ -44,6 +48,7 @@ function executedBy(module: TypeScriptModule, node: CallExpression | NewExpressi
   const [first] = node.arguments
   if (!first) return undefined
   const name = qualifiedName(module, node.callee)
+  if (isCompileOfModule(module, node.callee, name)) return { node, name: 'module._compile', use: 'called' }
   if (name === undefined) return undefined
   if (node.type === 'NewExpression') {
     if (name === 'worker_threads.Worker' || name === 'Worker') return isEvaluated(module, node) ? { node, name: 'Worker', use: 'worker' } : undefined

@@ -1,8 +1,9 @@
-import type { Identifier, Parameter, Pattern, Statement, TsNode } from './ast.ts'
+import type { Identifier, Parameter, Statement, TsNode } from './ast.ts'
 import { unwrapped } from './constants.ts'
-import { isConversion } from './hollow-calls.ts'
+import { isIdle } from './idle.ts'
+import { isFunction } from './outcome-use.ts'
 import { isRead } from './scope-reads.ts'
-import { executed, executedOf } from './walk.ts'
+import { executed, executedOf, lastName } from './walk.ts'
 
 /** The names that the parameter of a handler gives to the error, or to parts of it. */
 export function errorNames(parameter: Parameter | null | undefined): ReadonlySet<string> {
@@ -15,40 +16,56 @@ export function errorNames(parameter: Parameter | null | undefined): ReadonlySet
 const isBound = (node: Identifier): boolean => !(node.parent?.type === 'Property' && node.parent.key === node && node.parent.value !== node)
 
 /**
- * Whether a block uses one of the names in what is executed in place. `void error`, a bare mention, `_ = error` and another name
- * that is not read either are no use: they only silence a linter.
+ * Whether a block uses one of the names in what is executed in place. A bare mention, `void error`, `_ = error`, a text of it that
+ * nobody takes and the question whether there is an error are no use. Another name that the block gives it is followed.
  */
 export function usesError(body: readonly TsNode[], names: ReadonlySet<string>): boolean {
   if (names.size === 0) return false
+  const aliases = aliasesIn(body, names)
+  const all = new Set([...names, ...aliases.names])
   for (const node of executed(body)) {
-    if (node.type === 'Identifier' && names.has(node.name) && isRead(node) && !isThrownAway(node, body)) return true
+    if (node.type === 'Identifier' && all.has(node.name) && isRead(node) && !isThrownAway(node, aliases)) return true
   }
   return false
 }
 
-function isThrownAway(node: Identifier, body: readonly TsNode[]): boolean {
-  const parent = outside(node)
-  switch (parent?.type) {
-    case 'ExpressionStatement':
-      return true
-    case 'UnaryExpression':
-      return parent.operator === 'void'
-    case 'AssignmentExpression':
-      return parent.left.type === 'Identifier' && parent.left.name === '_'
-    case 'VariableDeclarator':
-      return isUnusedAlias(parent.id, body)
-    default:
-      return false
+interface Aliases {
+  readonly names: ReadonlySet<string>
+  /** The declarations that give the names, or names that nobody reads. */
+  readonly declared: ReadonlySet<TsNode>
+}
+
+/** The other names that a block gives the error or a part of it: `const { code } = error`, `const message = String(error)`. */
+function aliasesIn(body: readonly TsNode[], errors: ReadonlySet<string>): Aliases {
+  const names = new Set<string>()
+  const declared = new Set<TsNode>()
+  const open = [...executedOf(body, 'VariableDeclarator')].filter(({ init }) => init && isIdle(init))
+  for (let more = true; more;) {
+    more = false
+    for (const each of open) {
+      if (declared.has(each) || !each.init || ![...executedOf([each.init], 'Identifier')].some(({ name }) => errors.has(name) || names.has(name))) continue
+      const own = errorNames(each.id)
+      // The outcome of a question is used where it is read.
+      if (isQuestion(each.init) && [...executedOf(body, 'Identifier')].some((node) => own.has(node.name) && isRead(node))) continue
+      for (const name of own) names.add(name)
+      declared.add(each)
+      more = true
+    }
   }
+  return { names, declared }
 }
 
-function outside(node: Identifier): TsNode | undefined {
+/** `error.code === 'ENOENT'`, `error.message.includes('404')`. */
+const isQuestion = (init: TsNode): boolean =>
+  [...executed([init])].some((node) => (node.type === 'BinaryExpression' && node.operator !== '+') || (node.type === 'CallExpression' && /^(includes|startsWith|endsWith)$/.test(lastName(node.callee) ?? '')))
+
+function isThrownAway(node: Identifier, { declared }: Aliases): boolean {
   let at: TsNode = node
-  while (at.parent && isSameValue(at, at.parent)) at = at.parent
-  return at.parent
+  for (; at.parent && isSameValue(at, at.parent); at = at.parent);
+  return at.parent !== undefined && (isIgnored(at, at.parent) || isPartOfIdle(at, declared))
 }
 
-/** Types, a part of the error, and conversions whose result may still be dropped. */
+/** Types, a part of the error, conversions, and the outcome of a question about it. */
 function isSameValue(node: TsNode, parent: TsNode): boolean {
   switch (parent.type) {
     case 'TSAsExpression':
@@ -57,13 +74,47 @@ function isSameValue(node: TsNode, parent: TsNode): boolean {
     case 'TSSatisfiesExpression':
     case 'ChainExpression':
       return true
+    case 'UnaryExpression':
+      return parent.operator === '!'
     case 'MemberExpression':
       return parent.object === node && parent.parent?.type !== 'AssignmentExpression' && !(parent.parent?.type === 'CallExpression' && parent.parent.callee === parent)
     case 'CallExpression':
-      return parent.callee !== node && isConversion(parent)
+      return parent.callee !== node && isIdle(parent)
+    case 'SequenceExpression':
+    case 'LogicalExpression':
+      return !isIgnored(node, parent)
     default:
       return false
   }
+}
+
+/** `void error`, `_ = error`, `if (error)`, `error ? 0 : 1`, `error && 0`, `(error, 0)`. */
+function isIgnored(node: TsNode, parent: TsNode): boolean {
+  switch (parent.type) {
+    case 'ExpressionStatement':
+      return true
+    case 'UnaryExpression':
+      return parent.operator === 'void'
+    case 'AssignmentExpression':
+      return parent.left.type === 'Identifier' && parent.left.name === '_'
+    case 'IfStatement':
+    case 'ConditionalExpression':
+      return parent.test === node
+    case 'LogicalExpression':
+      return parent.operator === '&&' && parent.left === node
+    case 'SequenceExpression':
+      return parent.expressions.at(-1) !== node
+    default:
+      return false
+  }
+}
+
+/** The value is part of a statement that only makes a value, or of one that gives it a name that is followed. */
+function isPartOfIdle(node: TsNode, declared: ReadonlySet<TsNode>): boolean {
+  let at: TsNode = node
+  while (at.parent && !isFunction(at) && /Expression$|^TemplateLiteral$|^Property$|^SpreadElement$/.test(at.parent.type)) at = at.parent
+  if (at.parent?.type === 'VariableDeclarator') return declared.has(at.parent)
+  return at.parent?.type === 'ExpressionStatement' && isIdle(at)
 }
 
 /** The error, or a part of it: `error`, `(error as Error).message`. */
@@ -73,14 +124,5 @@ export function isPartOfError(wrapped: TsNode, names: ReadonlySet<string>): bool
   return at.type === 'Identifier' && names.has(at.name)
 }
 
-function isUnusedAlias(id: Pattern, body: readonly TsNode[]): boolean {
-  const names = errorNames(id)
-  return names.size > 0 && ![...executed(body)].some((node) => node.type === 'Identifier' && names.has(node.name) && isRead(node))
-}
-
-/** Whether a statement only mentions the error: `void error`, `const _ = error`. It says nothing of what the handler does. */
-export function isMention(statement: Statement): boolean {
-  if (statement.type !== 'ExpressionStatement') return false
-  const expression = unwrapped(statement.expression)
-  return expression.type === 'Identifier' || (expression.type === 'UnaryExpression' && expression.operator === 'void' && unwrapped(expression.argument).type === 'Identifier')
-}
+/** Whether a statement only makes a value that nobody takes: `void error`, `error.message`. It says nothing of what the handler does. */
+export const isMention = (statement: Statement): boolean => statement.type === 'ExpressionStatement' && unwrapped(statement.expression).type !== 'Literal' && isIdle(statement.expression)

@@ -1,5 +1,5 @@
 import type { TsNode } from './ast.ts'
-import { givenValue, unwrapped } from './constants.ts'
+import { givenValue, stringOf, unwrapped } from './constants.ts'
 import type { TypeScriptModule } from './module.ts'
 import { scopesOf } from './scope.ts'
 
@@ -11,10 +11,11 @@ import { scopesOf } from './scope.ts'
 export function functionConstructor(module: TypeScriptModule, owner: TsNode, named: (node: TsNode) => string | undefined): string | undefined {
   const own = constructorOf(module, owner)
   if (own !== undefined) return own
-  if (owner.type === 'MemberExpression' && !owner.computed && owner.property.type === 'Identifier') {
-    if (owner.property.name === 'constructor') return 'Function'
-    if (owner.property.name === '__proto__') return constructorOf(module, unwrapped(owner.object))
-    const name = owner.property.name === 'prototype' ? named(owner.object) : undefined
+  if (owner.type === 'MemberExpression') {
+    const property = owner.computed ? stringOf(module, owner.property) : owner.property.type === 'Identifier' ? owner.property.name : undefined
+    if (property === 'constructor') return 'Function'
+    if (property === '__proto__') return constructorOf(module, unwrapped(owner.object))
+    const name = property === 'prototype' ? named(owner.object) : undefined
     return name !== undefined && constructors.has(name) ? name : undefined
   }
   if (owner.type === 'CallExpression') {

@@ -6,12 +6,14 @@ import { errorNames } from './error-use.ts'
 import { clauseSpan, doing } from './handler-text.ts'
 import { type Hollow, hollowBlock, hollowFunction, type Place } from './hollow.ts'
 import type { TypeScriptModule } from './module.ts'
+import { classAround, methodOf } from './members.ts'
 import { qualifiedName } from './names.ts'
 import { functionAround, functionName, isFunction } from './outcome-use.ts'
 import { scopesOf } from './scope.ts'
 import { skipsItem } from './skips.ts'
 import type { Swallowed } from './swallowed.ts'
 import { withSwitchesOff } from './switches.ts'
+import { lastName } from './walk.ts'
 
 /** The `catch` clauses of a module that drop what they catch. */
 export function* swallowingClauses(module: TypeScriptModule): Generator<Swallowed> {
@@ -64,8 +66,22 @@ function hollowWithSwitchesOff(place: Place, body: readonly Statement[]): Hollow
 export function handlerOf(module: TypeScriptModule, wrapped: TsNode): FunctionNode | 'noop' | undefined {
   const node = unwrapped(wrapped)
   if (isFunction(node)) return node
-  if (/(^|[./])noop(\.default)?$/.test(qualifiedName(module, node) ?? '') || qualifiedName(module, node) === 'Function.prototype') return 'noop'
+  const name = qualifiedName(module, node) ?? ''
+  if (/(^|[./])_?noop(\.default)?$/.test(name) || name === 'Function.prototype' || makesValue(module, node)) return 'noop'
+  if (node.type === 'MemberExpression' && node.object.type === 'ThisExpression') return ownMethod(node) ?? (/^_?noop$/.test(lastName(node) ?? '') ? 'noop' : undefined)
   return node.type === 'Identifier' ? functionNamed(module, node) : undefined
+}
+
+/** Whether a function of the language makes a value of the error that says nothing of it: `true`, `NaN`, an array. */
+export const makesValue = (module: TypeScriptModule, node: TsNode): boolean => makers.has(qualifiedName(module, node) ?? '')
+
+const makers = new Set(['Boolean', 'Array', 'Array.of', 'Number', 'parseInt', 'parseFloat', 'isNaN', 'Symbol'])
+
+/** The one method of the class around that `this.#noop` means. */
+function ownMethod(node: TsNode): FunctionNode | undefined {
+  const name = lastName(node)
+  const found = name === undefined ? [] : (classAround(node)?.body.body ?? []).map((member) => methodOf(member, name)).filter((each) => each !== undefined)
+  return found.length === 1 ? found[0] : undefined
 }
 
 /** The one function that a name means, when the module declares it. */

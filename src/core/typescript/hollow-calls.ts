@@ -34,10 +34,6 @@ export function hollowCall(place: Place, at: TsNode, call: CallExpression | NewE
   return put(place, at, last, found)
 }
 
-/** `String(error)` as a statement: nobody gets the text. */
-export const isConversion = ({ callee }: CallExpression | NewExpression): boolean =>
-  (callee.type === 'Identifier' && /^(String|Number|Boolean)$/.test(callee.name)) || (callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'JSON')
-
 const saysSuccess = (module: TypeScriptModule, first: TsNode | undefined): boolean =>
   first !== undefined && ((first.type === 'Literal' && first.raw === 'null') || (first.type === 'Identifier' && first.name === 'undefined' && qualifiedName(module, first) === 'undefined'))
 

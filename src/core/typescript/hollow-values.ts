@@ -1,4 +1,4 @@
-import type { CallExpression, Expression, FunctionNode, Identifier, NewExpression, SpreadElement, TsNode } from './ast.ts'
+import type { CallExpression, ClassNode, Expression, FunctionNode, Identifier, NewExpression, SpreadElement, TsNode } from './ast.ts'
 import { constantOf, givenValue, unwrapped } from './constants.ts'
 import { keyName } from './failure-words.ts'
 import type { TypeScriptModule } from './module.ts'
@@ -10,7 +10,7 @@ const numberConstants = /^(Number|Math)\.[A-Z][A-Za-z0-9_]*$/
 /** Of a constant they make a constant. */
 const converters = new Set([
   'String', 'Number', 'Boolean', 'BigInt', 'Array', 'Object', 'Symbol', 'Object.freeze', 'Object.seal', 'Object.create', 'Object.fromEntries', 'Object.assign', 'Array.of', 'Array.from', 'Promise.resolve',
-  'Buffer.from', 'Buffer.alloc', 'buffer.Buffer.from', 'buffer.Buffer.alloc', 'structuredClone', 'parseInt', 'parseFloat',
+  'Buffer.from', 'Buffer.alloc', 'JSON.parse', 'JSON.stringify', 'buffer.Buffer.from', 'buffer.Buffer.alloc', 'structuredClone', 'parseInt', 'parseFloat',
 ])
 const classes = /^(Map|Set|WeakMap|WeakSet|Array|Object|Date|Headers|FormData|URLSearchParams|Blob|ArrayBuffer|DataView|((Big)?(Int|Uint)\d+|Uint8Clamped|Float\d+)Array)$/
 /** A random number in the place of a result is made up like a constant. */
@@ -84,7 +84,14 @@ function isMemberConstant(module: TypeScriptModule, node: TsNode & { readonly ty
   if (owner.type !== 'Identifier') return false
   const [only, ...others] = scopesOf(module).lookup(owner.name, owner)
   if (!only || others.length > 0) return false
+  if (only.is === 'class') return isStaticConstant(module, only.declaration, lastName(node))
   return only.is === 'enum' || (only.is === 'variable' && isNamedConstant(module, owner))
+}
+
+/** `Scores.DEFAULT` of `class Scores { static readonly DEFAULT = 0 }`. */
+function isStaticConstant(module: TypeScriptModule, { body }: ClassNode, name: string | undefined): boolean {
+  const field = body.body.find((member) => member.type === 'PropertyDefinition' && member.static && lastName(member.key) === name)
+  return name !== undefined && field?.type === 'PropertyDefinition' && field.value !== null && constantOf(module, field.value) !== undefined
 }
 
 const elements = /^(fill|concat|slice|toString|flat|map)$/

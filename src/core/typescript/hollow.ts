@@ -1,11 +1,10 @@
-import type { AssignmentExpression, Expression, FunctionNode, IfStatement, Pattern, Statement, SwitchStatement, TsNode, VariableDeclaration } from './ast.ts'
-import { constantOf, unwrapped } from './constants.ts'
-import { isMention, isPartOfError, usesError } from './error-use.ts'
-import { isExitStatus, namesFailures, recordsFailure, tellsFailure } from './failure-words.ts'
-import { hollowCall, isConversion } from './hollow-calls.ts'
-import { isHollowValue, isSleep } from './hollow-values.ts'
+import type { Expression, ForStatement, FunctionNode, IfStatement, Statement, SwitchStatement, TryStatement, TsNode, WhileStatement } from './ast.ts'
+import { constantOf } from './constants.ts'
+import { isMention, usesError } from './error-use.ts'
+import { gatherExpression, gatherReturn, gatherVariables, putsConstant } from './hollow-expressions.ts'
+import { isIdle } from './idle.ts'
 import type { TypeScriptModule } from './module.ts'
-import { contains, lastName, statementsOf } from './walk.ts'
+import { contains, statementsOf } from './walk.ts'
 
 /** How a hollow block ends, and what it puts in the place of the result that never came. */
 export interface Hollow {
@@ -71,18 +70,9 @@ export function hollowFunction(place: Place, node: FunctionNode): Hollow | undef
 function gather(place: Place, body: readonly Statement[], found: Gathered): boolean {
   for (const statement of body) {
     if (!found.hollow) return true
-    if (statement.type === 'IfStatement') {
-      if (gatherIf(place, statement, found)) continue
-      return false
-    }
-    if (statement.type === 'SwitchStatement') {
-      if (gatherSwitch(place, statement, found)) continue
-      return false
-    }
-    if (statement.type === 'BlockStatement') {
-      if (gather(place, statement.body, found)) continue
-      return false
-    }
+    const falls = gatherNested(place, statement, found)
+    if (falls === true) continue
+    if (falls === false) return false
     found.reached.push(statement)
     if (!gatherOne(place, statement, found)) found.hollow = false
     const end = ends[statement.type]
@@ -91,6 +81,65 @@ function gather(place: Place, body: readonly Statement[], found: Gathered): bool
     return false
   }
   return true
+}
+
+/** A statement that holds others. Returns whether the one below is reached; undefined when it is no such statement. */
+function gatherNested(place: Place, statement: Statement, found: Gathered): boolean | undefined {
+  switch (statement.type) {
+    case 'BlockStatement':
+      return gather(place, statement.body, found)
+    case 'IfStatement':
+      return gatherIf(place, statement, found)
+    case 'SwitchStatement':
+      return gatherSwitch(place, statement, found)
+    case 'LabeledStatement':
+      // `break label` goes on below.
+      return goesOn(gatherInside(place, statementsOf(statement.body), ['break'], found))
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+    case 'ForStatement':
+      return gatherLoop(place, statement, found)
+    case 'TryStatement':
+      return gatherTry(place, statement, found)
+    default:
+      return undefined
+  }
+}
+
+/** Gathers a block that some jumps leave only for what follows it. */
+function gatherInside(place: Place, body: readonly Statement[], inner: readonly End[], found: Gathered): Inside {
+  const inside: Gathered = { ...found, ends: new Set() }
+  const reached = gather(place, body, inside)
+  if (!inside.hollow) found.hollow = false
+  const jumped = inner.filter((end) => inside.ends.delete(end)).length > 0
+  for (const end of inside.ends) found.ends.add(end)
+  return { reached, jumped }
+}
+
+interface Inside { readonly reached: boolean; readonly jumped: boolean }
+
+const goesOn = ({ reached, jumped }: Inside): boolean => reached || jumped
+
+/** `do { return 0 } while (true)`. The test of a loop must only ask. */
+function gatherLoop(place: Place, statement: WhileStatement | ForStatement, found: Gathered): boolean {
+  const parts = statement.type === 'ForStatement' ? [statement.init, statement.update, statement.test] : [statement.test]
+  const own = parts.filter((part) => part !== null)
+  found.reached.push(...own)
+  if (contains(own, 'CallExpression', 'NewExpression', 'AwaitExpression', 'YieldExpression')) found.hollow = false
+  const forEver = statement.test === null || constantOf(place.module, statement.test)?.value === true
+  const falls = goesOn(gatherInside(place, statementsOf(statement.body), ['break', 'continue'], found))
+  return falls || !(forEver || statement.type === 'DoWhileStatement')
+}
+
+/** A `try` that throws the error at itself ends as its handler does. */
+function gatherTry(place: Place, { block, handler, finalizer }: TryStatement, found: Gathered): boolean {
+  const last = block.body.at(-1)
+  const throws = last?.type === 'ThrowStatement' && handler !== null
+  const body = gather(place, throws ? block.body.slice(0, -1) : block.body, found) && !throws
+  if (throws && !isIdle(last.argument)) found.hollow = false
+  const handled = handler !== null && gather(place, handler.body.body, found)
+  const left = finalizer === null || gather(place, finalizer.body, found)
+  return left && (body || handled)
 }
 
 const ends: Readonly<Partial<Record<Statement['type'], End>>> = { ReturnStatement: 'return', ContinueStatement: 'continue', BreakStatement: 'break' }
@@ -112,11 +161,8 @@ function gatherSwitch(place: Place, { discriminant, cases }: SwitchStatement, fo
   if (contains(asked, 'CallExpression', 'NewExpression', 'AwaitExpression', 'AssignmentExpression')) found.hollow = false
   let falls = cases.every(({ test }) => test !== null)
   for (const [index, { consequent }] of cases.entries()) {
-    const inside: Gathered = { ...found, ends: new Set() }
-    const reached = gather(place, consequent, inside)
-    if (!inside.hollow) found.hollow = false
-    falls ||= (reached && index === cases.length - 1) || inside.ends.delete('break')
-    for (const end of inside.ends) found.ends.add(end)
+    const { reached, jumped } = gatherInside(place, consequent, ['break'], found)
+    falls ||= (reached && index === cases.length - 1) || jumped
   }
   return falls
 }
@@ -149,91 +195,3 @@ function gatherOne(place: Place, statement: Statement, found: Gathered): boolean
   }
 }
 
-/** `return 0`, `return results.push(0)`, `return resolve(null)`. */
-function gatherReturn(place: Place, statement: Statement, value: Expression, found: Gathered): boolean {
-  if (isExitStatus(value, place.functionName)) return false
-  if (putsConstant(place, statement, value, found)) return true
-  const call = unwrapped(value)
-  return (call.type === 'CallExpression' || call.type === 'AwaitExpression') && gatherExpression(place, statement, value, found)
-}
-
-function gatherVariables(place: Place, statement: VariableDeclaration, found: Gathered): boolean {
-  const hollow = statement.declarations.every(({ init }) => {
-    if (!init || init.type === 'ArrowFunctionExpression' || init.type === 'FunctionExpression') return true
-    const value = unwrapped(init)
-    // Whether the other name is used is seen by `usesError`.
-    if (isPartOfError(value, place.errors)) return true
-    return isHollowValue(place.module, init)
-  })
-  // A constant that only the handler knows takes nobody's place, and tells nobody.
-  found.plain.push(statement)
-  return hollow
-}
-
-function putsConstant(place: Place, at: TsNode, value: Expression, found: Gathered): boolean {
-  if (!isHollowValue(place.module, value) || tellsFailure(place.module, value) || (value.type === 'Identifier' && namesFailures(value))) return false
-  found.valued.push(at)
-  found.values.push(value)
-  return true
-}
-
-/** Notes where a constant goes. Returns false where that place records failures: `errors[name] = true`, `this.ok = false`. */
-function noteTarget(place: Place, wrapped: Pattern | Expression, value: Expression, found: Gathered): boolean {
-  const target = unwrapped(wrapped)
-  switch (target.type) {
-    case 'Identifier':
-    case 'MemberExpression': {
-      if (target.type === 'MemberExpression') {
-        const holder = lastName(target.object)
-        if (holder !== undefined && target.computed) found.assigned.add(holder)
-        if (namesFailures(target.object)) return false
-      }
-      const name = lastName(target)
-      if (name !== undefined) found.assigned.add(name)
-      return name === undefined || !recordsFailure(place.module, name, value)
-    }
-    case 'ArrayPattern': {
-      const parts = value.type === 'ArrayExpression' ? value.elements : []
-      return target.elements.every((each, index) => !each || noteTarget(place, each, (parts[index] as Expression | undefined) ?? value, found))
-    }
-    case 'ObjectPattern':
-      return true
-    default:
-      return false
-  }
-}
-
-/** A constant that is assigned, yielded or put into a collection; a wait; a text. */
-function gatherExpression(place: Place, at: TsNode, wrapped: Expression, found: Gathered): boolean {
-  const value = unwrapped(wrapped)
-  switch (value.type) {
-    case 'Literal':
-      return found.plain.push(at) > 0
-    case 'UnaryExpression':
-      return value.operator === 'void' && gatherExpression(place, at, value.argument, found)
-    case 'AwaitExpression':
-      return gatherExpression(place, at, value.argument, found)
-    case 'YieldExpression':
-      if (value.argument) return putsConstant(place, at, value.argument, found)
-      found.values.push(null)
-      return found.plain.push(at) > 0
-    case 'AssignmentExpression':
-      return gatherAssignment(place, at, value, found)
-    case 'CallExpression':
-    case 'NewExpression':
-      if (isSleep(place.module, value) || (at.type === 'ExpressionStatement' && isConversion(value))) return found.plain.push(at) > 0
-      return hollowCall(place, at, value, found, putsConstant)
-    default:
-      return false
-  }
-}
-
-/** `x = y = 0` names both; `x ??= 0` and `x = x ?? 0` are assignments like others; `_ = error` uses nothing. */
-function gatherAssignment(place: Place, at: TsNode, { operator, left, right }: AssignmentExpression, found: Gathered): boolean {
-  const value = unwrapped(right)
-  if (value.type === 'Identifier' && place.errors.has(value.name) && left.type === 'Identifier' && left.name === '_') return found.plain.push(at) > 0
-  if (operator !== '=' && operator !== '??=' && operator !== '||=') return false
-  if (value.type === 'AssignmentExpression') return noteTarget(place, left, value.right, found) && gatherAssignment(place, at, value, found)
-  const otherwise = value.type === 'LogicalExpression' && lastName(value.left) === lastName(left) ? value.right : right
-  return noteTarget(place, left, otherwise, found) && putsConstant(place, at, otherwise, found)
-}

@@ -1,11 +1,13 @@
 import type { Expression, TsNode } from './ast.ts'
 import { storedNames } from './aftermath.ts'
-import { unwrapped } from './constants.ts'
+import { givenValue, unwrapped } from './constants.ts'
+import { isHarmless } from './harmless.ts'
 import type { Hollow } from './hollow.ts'
 import type { TypeScriptModule } from './module.ts'
 import { qualifiedName } from './names.ts'
 import { functionAround, functionName, isFunction } from './outcome-use.ts'
-import { children, contains, executedOf, following, lastName, loopAround, statementsOf } from './walk.ts'
+import { scopesOf } from './scope.ts'
+import { children, contains, executed, executedOf, lastName, statementsOf } from './walk.ts'
 
 /** An error that is caught and not used, with all that an expert would look at before objecting. */
 export interface Discard {
@@ -56,16 +58,18 @@ function isCleanupCall(wrapped: TsNode): boolean {
   if (value.type === 'AwaitExpression') return isCleanupCall(value.argument)
   if (value.type === 'AssignmentExpression') return value.right.type === 'Literal' || (value.right.type === 'Identifier' && value.right.name === 'undefined')
   if (value.type !== 'CallExpression') return false
-  return cleanups.test(lastName(value.callee) ?? '') || (value.callee.type === 'MemberExpression' && isCleanupCall(value.callee.object) && /^(then|finally|catch)$/.test(lastName(value.callee) ?? ''))
+  return cleanups.test(calledName(value.callee)) || (value.callee.type === 'MemberExpression' && isCleanupCall(value.callee.object) && /^(then|finally|catch)$/.test(lastName(value.callee) ?? ''))
 }
 
-const questions = /^(f|l)?(stat|access|exists|realpath|readlink|isatty|statfs)(Sync)?$|^(which|isDirectory|isFile|isSymbolicLink|cwd|getuid|hasOwn)$/
+const questions = /^(f|l)?(stat|access|exists|realpath|readlink|isatty|statfs)(Sync)?$|^(fs|p)(L?Stat|Access|Exists|Realpath)$|^(which|isDirectory|isFile|isSymbolicLink|cwd|getuid|hasOwn)$/
 
 const mostQuestions = 3
 
 /** The name of what is called, also of `promisify(fs.stat)(path)`. */
 function calledName(callee: TsNode): string {
   if (callee.type === 'CallExpression' && lastName(callee.callee) === 'promisify') return lastName(callee.arguments[0] ?? callee) ?? ''
+  // `which.sync(program)`.
+  if (callee.type === 'MemberExpression' && lastName(callee) === 'sync') return lastName(callee.object) ?? ''
   return lastName(callee) ?? ''
 }
 
@@ -81,21 +85,23 @@ export function creates(body: readonly TsNode[]): boolean {
   return body.length === 1 && names.some((name) => creators.test(name)) && names.every((name) => creators.test(name) || /^(dirname|join|resolve)$/.test(name))
 }
 
+/** `process.on(signal, end)`: what is listened to may not exist here. */
+export function listens(module: TypeScriptModule, body: readonly TsNode[]): boolean {
+  const calls = [...executed(body)].filter((node) => node.type === 'CallExpression' || node.type === 'NewExpression')
+  const names = calls.filter((call) => !isHarmless(module, call)).map(({ callee }) => lastName(callee) ?? '')
+  return names.length > 0 && names.every((name) => /^(on|once|addListener|addEventListener|removeEventListener)$/.test(name))
+}
+
 const creators = /^(mkdir|mkdirp|ensureDir|symlink|link)(Sync)?$/
 
-const readers = /^(readFile|readFileSync|readdir|readdirSync|opendir|readJson|readJsonSync|readlink|json|text|arrayBuffer|formData|blob)$/
-
-/** The one thing that can fail is that something is read: a file, or the body of an answer. */
-export function reads(body: readonly TsNode[]): boolean {
-  const names = [...executedOf(body, 'CallExpression')].map(({ callee }) => lastName(callee) ?? '')
-  return body.length === 1 && names.length === 1 && readers.test(names[0] ?? '')
-}
+/** They read a file, a folder, or the body of an answer. */
+export const readers = /^(readFile|readFileSync|readdir|readdirSync|opendir|readJson|readJsonSync|readlink|json|text|arrayBuffer|formData|blob)$/
 
 /** Every statement tells somebody something: that the telling fails hides no result. */
 export const onlyTells = (module: TypeScriptModule, body: readonly TsNode[]): boolean =>
   body.length > 0 && body.every((node) => {
     const call = node.type === 'ExpressionStatement' ? unwrapped(node.expression) : node
-    return call.type === 'CallExpression' && (/^(console\.\w+|process\.(stdout|stderr)\.\w+|process\.emitWarning)$/.test(qualifiedName(module, call.callee) ?? '') || isLogger(call.callee))
+    return call.type === 'CallExpression' && (/^(console\.\w+|performance\.(mark|measure|clearMarks|clearMeasures)|process\.(stdout|stderr)\.\w+|process\.emitWarning)$/.test(qualifiedName(module, call.callee) ?? '') || isLogger(call.callee))
   })
 
 /** `this.log(…)`, `logger.warn(…)`. */
@@ -104,11 +110,33 @@ const isLogger = (callee: TsNode): boolean =>
 
 /** `require`, `import()` and `createRequire(…)(…)`, and what is taken out of the module. */
 export function importsOnly(module: TypeScriptModule, body: readonly TsNode[]): boolean {
-  const isRequire = (callee: TsNode) => /^(module\.)?require(\.resolve)?$|^module\.createRequire$|^import\.meta\.resolve$/.test(qualifiedName(module, callee) ?? '') || /^(require|_require|requireFrom|nodeRequire)$/.test(lastName(callee) ?? '')
-  const calls = [...executedOf(body, 'CallExpression')]
+  const isRequire = (callee: TsNode) => isRequireCall(module, callee)
+  const calls = [...executedOf(body, 'CallExpression')].filter(({ callee }) => !/^path\.(join|resolve|dirname)$/.test(qualifiedName(module, callee) ?? ''))
   const imports = contains(body, 'ImportExpression') || calls.some(({ callee }) => isRequire(callee))
   if (imports && registers(body)) return true
   return imports && calls.every(({ callee, arguments: [first] }) => isRequire(callee) || (lastName(callee) === 'then' && takesOut(first)) || qualifiedName(module, callee) === 'Boolean') && !contains(body, 'NewExpression')
+}
+
+const requireName = /^_*([a-z]\w*R|r)equire$|^requireFrom$/
+
+/** `require('x')`, `require.resolve('x')`, `nodeRequire('x')`, `cjsRequire.resolve('x')`: also by a name that a condition chooses. */
+function isRequireCall(module: TypeScriptModule, callee: TsNode): boolean {
+  if (/^(module\.)?require(\.resolve)?$|^module\.createRequire$|^import\.meta\.resolve$/.test(qualifiedName(module, callee) ?? '')) return true
+  const asked = callee.type === 'MemberExpression' && lastName(callee) === 'resolve' ? callee.object : callee
+  if (requireName.test(lastName(asked) ?? '')) return true
+  const chosen = asked.type === 'Identifier' ? givenValue(scopesOf(module).lookup(asked.name, asked))?.value : undefined
+  const made = (node: TsNode): boolean => isRequireCall(module, node.type === 'CallExpression' ? node.callee : node)
+  return chosen?.type === 'ConditionalExpression' && made(chosen.consequent) && made(chosen.alternate)
+}
+
+/** `const { enable } = require('x'); enable?.()`, `require('x')(this)`: the package first, and then nothing but what came of it. */
+export function usesPackage(module: TypeScriptModule, [first, ...others]: readonly TsNode[]): boolean {
+  if (first?.type === 'ExpressionStatement' && others.length === 0 && first.expression.type === 'CallExpression') return importsOnly(module, [first.expression.callee])
+  if (first?.type === 'CallExpression') return first.callee.type === 'MemberExpression' && lastName(first.callee) === 'then' && unwrapped(first.callee.object).type === 'ImportExpression'
+  if (first?.type !== 'VariableDeclaration' || others.length === 0 || contains(others, 'ReturnStatement', 'AssignmentExpression') || !importsOnly(module, [first])) return false
+  const names = storedNames([first])
+  const given = (callee: TsNode): boolean => (callee.type === 'MemberExpression' ? given(callee.object) : callee.type === 'Identifier' && names.has(callee.name))
+  return [...executedOf(others, 'CallExpression')].every(({ callee }) => given(callee))
 }
 
 /** `.then((module) => module.default)`. */
@@ -129,18 +157,35 @@ export const replacesImports = (body: readonly TsNode[], { assigned, ends }: Hol
 
 const questionName = /^_*(is|has|can|looks|supports|should|check|exists)([A-Z_]|$)/
 
+/** Every statement only describes what is there already: the name of a function, an entry of the browser's storage. */
+export const describesOnly = (module: TypeScriptModule, body: readonly TsNode[]): boolean =>
+  body.length > 0 && body.every((node) => {
+    if (node.type === 'IfStatement') return [...statementsOf(node.consequent), ...statementsOf(node.alternate)].every((each) => describesOnly(module, [each]))
+    const call = node.type === 'ExpressionStatement' ? unwrapped(node.expression) : node
+    if (call.type !== 'CallExpression') return false
+    if (/^(Object|Reflect)\.(defineProperty|defineProperties|setPrototypeOf)$/.test(qualifiedName(module, call.callee) ?? '')) return true
+    return call.callee.type === 'MemberExpression' && /^(setItem|removeItem)$/.test(lastName(call.callee) ?? '') && /storage$/i.test(lastName(call.callee.object) ?? '')
+  })
+
 /** A question answered by true and false: the failure is one of the answers. */
-export function isPredicate({ module, hollow: { values, ends }, node, success }: Discard): boolean {
+export function isPredicate({ module, body, hollow: { values, ends }, node, success }: Discard): boolean {
   const answers = values.map((value) => booleanOf(value))
   const [answer] = answers
   if (answer === undefined || answers.some((each) => each !== answer)) return false
-  if (!ends.has('return')) return resolvesWithAnswer(node, !answer)
+  if (!ends.has('return')) return resolvesWithAnswer(node, !answer) || assignsAnswer(body, !answer)
   if (success && isFunction(success)) return success.body.type !== 'BlockStatement' && isAnswer(success.body, !answer)
   const around = functionAround(node)
   if (!around) return false
   if (questionName.test(functionName(around) ?? '')) return true
   if (!answer && around.returnType && /^:\s*(Promise\s*<\s*)?boolean\b/.test(module.textOf(around.returnType))) return true
   return [...executedOf([around.body], 'ReturnStatement')].some(({ argument }) => argument !== null && isAnswer(argument, !answer))
+}
+
+/** `same = one === other` at the end of the attempt, and false in its place. */
+function assignsAnswer(body: readonly TsNode[], wanted: boolean): boolean {
+  const last = body.at(-1)
+  const set = last?.type === 'ExpressionStatement' ? unwrapped(last.expression) : undefined
+  return set?.type === 'AssignmentExpression' && set.operator === '=' && set.right.type !== 'Literal' && isAnswer(set.right, wanted)
 }
 
 /** `resolve(false)` in a promise that is elsewhere resolved with true or with a comparison. */
@@ -173,31 +218,5 @@ function isAnswer(wrapped: Expression, wanted: boolean): boolean {
   return booleanOf(value) === wanted || (value.type === 'UnaryExpression' && value.operator === '!')
 }
 
-const leavesLoop = (nodes: readonly TsNode[]): boolean => contains(nodes, 'ReturnStatement', 'BreakStatement')
-
-/** A `while`, or a `for` without a count, that goes on until the attempt succeeds: no result exists before that. */
-export function retriesUntilDone({ statement, body, hollow: { ends } }: Discard): boolean {
-  const loop = loopAround(statement)
-  if (!loop || ends.has('return') || ends.has('break') || !(loop.type === 'WhileStatement' || loop.type === 'DoWhileStatement' || (loop.type === 'ForStatement' && !loop.test))) return false
-  return leavesLoop(body) || (ends.has('continue') && leavesLoop(following(statement)))
-}
-
-/** A `for … of` over candidates that stops at the first that works: one that does not is no failure. Counted attempts are. */
-export function searches({ statement, body, hollow: { values, ends } }: Discard): boolean {
-  const loop = loopAround(statement)
-  if (loop?.type !== 'ForOfStatement' || values.length > 0 || ends.has('break')) return false
-  return leavesLoop(body) || (ends.has('continue') && leavesLoop(following(statement)))
-}
-
 /** `null` and `undefined`, in every writing. */
-const isNothing = (value: Expression): boolean => /^(null|undefined|void 0)$/.test(value.type === 'Literal' ? value.raw : value.type === 'Identifier' ? value.name : value.type === 'UnaryExpression' ? `${value.operator} 0` : '')
-
-/** The error that is in flight around a `try` in a handler or in a `finally`. A `return` there would drop it. */
-export function cleansUpInFlight({ statement, body, hollow }: Discard): boolean {
-  let child = statement
-  for (let at = statement.parent; at && !isFunction(at); child = at, at = at.parent) {
-    if (at.type === 'TryStatement' && at.finalizer === child) return cleansUp(body)
-    if (at.type === 'CatchClause') return !hollow.ends.has('return') && cleansUp(body)
-  }
-  return hollow.values.every((value) => value === null || isNothing(value)) && cleansUp(body)
-}
+export const isNothing = (value: Expression): boolean => /^(null|undefined|void 0)$/.test(value.type === 'Literal' ? value.raw : value.type === 'Identifier' ? value.name : value.type === 'UnaryExpression' ? `${value.operator} 0` : '')

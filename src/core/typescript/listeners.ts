@@ -3,9 +3,9 @@ import { givenValue, stringOf, unwrapped } from './constants.ts'
 import { doing } from './handler-text.ts'
 import { handlerOf, hollowHandler } from './handlers.ts'
 import { cleansUp } from './idioms.ts'
+import { classAround } from './members.ts'
 import type { TypeScriptModule } from './module.ts'
 import { qualifiedName } from './names.ts'
-import { classAround } from './promises.ts'
 import { scopesOf } from './scope.ts'
 import type { Swallowed } from './swallowed.ts'
 import { contains, executedOf, following, lastName, statementAround } from './walk.ts'
@@ -68,9 +68,16 @@ function prevents({ body }: FunctionNode): boolean {
 
 /** A listener that is added right before its owner is destroyed: what comes after is nobody's loss. */
 function isBeingClosed(call: CallExpression, owner: Expression | Super): boolean {
+  if (cleansUp([unwrapped(owner)]) || closesAround(call)) return true
   const name = lastName(owner)
   const next: readonly Statement[] = following(statementAround(call)).slice(0, 2)
   return name !== undefined && next.some((statement) => cleansUp([statement]) && [...executedOf([statement], 'Identifier')].some((each) => each.name === name))
+}
+
+/** `destroy(body.on('error', noop))`, `body.on('error', noop).destroy()`. */
+function closesAround(call: CallExpression): boolean {
+  const parent = call.parent?.type === 'MemberExpression' && call.parent.object === call ? call.parent.parent : call.parent
+  return parent?.type === 'CallExpression' && cleansUp([parent])
 }
 
 /** `window.onerror = () => true` tells the browser that all is well; without `true` it still tells of the error. */

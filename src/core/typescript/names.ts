@@ -93,6 +93,7 @@ function resolveName(module: TypeScriptModule, node: TsNode & { readonly name: s
   const [first] = bindings
   if (!first) return globalName(node.name)
   if (first.is === 'import') return bindings.length === 1 ? importedName(first) : undefined
+  if (first.is === 'parameter') return bindings.length === 1 ? loadedName(module, first) : undefined
   const given = givenValue(bindings)
   return given && follow(resolve(module, given.value, steps + 1), given.path)
 }
@@ -100,6 +101,20 @@ function resolveName(module: TypeScriptModule, node: TsNode & { readonly name: s
 function importedName({ source, imported }: Binding & { readonly is: 'import' }): string | undefined {
   const from = moduleName(source)
   return imported === '*' ? from : member(from, imported)
+}
+
+/** The module, or what is taken from it, that `import('vm').then(({ Script }) => …)` hands to its function. */
+function loadedName(module: TypeScriptModule, { name, declaration, assignments }: Binding & { readonly is: 'parameter' }): string | undefined {
+  const call = declaration.parent
+  if (call?.type !== 'CallExpression' || call.arguments[0] !== declaration || assignments.length > 0) return undefined
+  const callee = unwrapped(call.callee)
+  const loading = callee.type === 'MemberExpression' && memberName(module, callee) === 'then' ? unwrapped(callee.object) : undefined
+  const [given] = declaration.params
+  if (loading?.type !== 'ImportExpression' || !given) return undefined
+  const from = moduleNamed(stringOf(module, loading.source))
+  if (given.type === 'Identifier') return given.name === name ? from : undefined
+  const taken = given.type === 'ObjectPattern' ? given.properties.find((each) => each.type === 'Property' && each.value.type === 'Identifier' && each.value.name === name) : undefined
+  return taken?.type === 'Property' && !taken.computed && taken.key.type === 'Identifier' ? member(from, taken.key.name) : undefined
 }
 
 /** `require('vm')` in all its forms, and `Reflect.get(globalThis, 'eval')`. */

@@ -1,6 +1,7 @@
-import type { CallExpression, ClassMember, ClassNode, Expression, FunctionNode, Statement, TsNode } from './ast.ts'
+import type { CallExpression, Expression, FunctionNode, Statement, TsNode } from './ast.ts'
 import { unwrapped } from './constants.ts'
 import { functionNamed } from './handlers.ts'
+import { classAround, methodOf } from './members.ts'
 import type { TypeScriptModule } from './module.ts'
 import { qualifiedName } from './names.ts'
 import { isFunction } from './outcome-use.ts'
@@ -39,23 +40,6 @@ function isPromiseMethod(module: TypeScriptModule, callee: TsNode): boolean {
   const own = around.body.body.map((member) => methodOf(member, name)).filter((each) => each !== undefined)
   if (own.length > 0) return own.every((each) => givesPromise(module, each) && canReject(each))
   return agentMethods.has(name) && /Agent$/.test(lastName(around.superClass ?? callee) ?? '')
-}
-
-function methodOf(member: ClassMember, name: string): FunctionNode | undefined {
-  if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition') return undefined
-  const { key, value } = member
-  if ((key.type !== 'Identifier' && key.type !== 'PrivateIdentifier') || member.computed || key.name !== name) return undefined
-  return value && isFunction(value) ? value : undefined
-}
-
-/** The class whose `this` a node sees. */
-export function classAround(node: TsNode): ClassNode | undefined {
-  for (let at = node.parent; at; at = at.parent) {
-    if (at.type === 'ClassDeclaration' || at.type === 'ClassExpression') return at
-    const isMethod = at.parent?.type === 'MethodDefinition' || at.parent?.type === 'PropertyDefinition'
-    if ((at.type === 'FunctionDeclaration' || at.type === 'FunctionExpression') && !isMethod) return undefined
-  }
-  return undefined
 }
 
 /** Whether an async function can reject: its work stands outside of a `try` whose handler throws nothing. */

@@ -3,7 +3,7 @@ import type { CallExpression, Expression, SpreadElement } from './ast.ts'
 import { unwrapped } from './constants.ts'
 import { judgeDiscard } from './discard.ts'
 import { doing } from './handler-text.ts'
-import { handlerOf, hollowHandler, onlySwitched } from './handlers.ts'
+import { handlerOf, hollowHandler, makesValue, onlySwitched } from './handlers.ts'
 import type { TypeScriptModule } from './module.ts'
 import { qualifiedName } from './names.ts'
 import type { Swallowed } from './swallowed.ts'
@@ -11,7 +11,7 @@ import { executedOf, lastName, statementAround } from './walk.ts'
 
 /** The handlers given to promises that drop the rejection: `.catch(() => {})`, `.then(use, () => [])`. */
 export function* swallowingRejections(module: TypeScriptModule): Generator<Swallowed> {
-  if (!/\.\s*(catch|then)\b/.test(module.text)) return
+  if (!/\b(catch|then)\b/.test(module.text)) return
   for (const call of module.all('CallExpression')) {
     const handler = rejectionHandler(call)
     const found = handler && judge(module, call, handler)
@@ -21,9 +21,10 @@ export function* swallowingRejections(module: TypeScriptModule): Generator<Swall
 
 /** The argument that is called with the reason of a rejection. */
 export function rejectionHandler({ callee, arguments: given }: CallExpression): Expression | SpreadElement | undefined {
-  if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return undefined
-  if (callee.property.name === 'catch') return given.length === 1 ? given[0] : undefined
-  return callee.property.name === 'then' && given.length === 2 ? given[1] : undefined
+  if (callee.type !== 'MemberExpression') return undefined
+  const name = lastName(callee)
+  if (name === 'catch') return given.length === 1 ? given[0] : undefined
+  return name === 'then' && given.length === 2 ? given[1] : undefined
 }
 
 function judge(module: TypeScriptModule, call: CallExpression, argument: Expression | SpreadElement): Swallowed | undefined {
@@ -31,7 +32,8 @@ function judge(module: TypeScriptModule, call: CallExpression, argument: Express
   const handler = handlerOf(module, argument)
   const found = handler && hollowHandler(module, handler)
   if (!found || !handler || callee.type !== 'MemberExpression' || isSchema(module, callee.object)) return undefined
-  const { hollow, switched } = found
+  const { switched } = found
+  const hollow = argument.type !== 'SpreadElement' && makesValue(module, argument) ? { ...found.hollow, telling: argument, values: [argument] } : found.hollow
   const success = lastName(callee) === 'then' ? call.arguments[0] : successOf(callee.object)
   const statement = statementAround(call)
   const verdict = judgeDiscard({ module, body: [callee.object], node: call, statement, hollow, watched: storedNames([statement]), success })

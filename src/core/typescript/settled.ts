@@ -1,3 +1,4 @@
+import { storedNames } from './aftermath.ts'
 import type { Expression, TsNode } from './ast.ts'
 import { errorNames } from './error-use.ts'
 import type { Hollow } from './hollow.ts'
@@ -6,7 +7,7 @@ import type { Discard } from './idioms.ts'
 import { isFunction } from './outcome-use.ts'
 import type { TypeScriptModule } from './module.ts'
 import { scopesOf } from './scope.ts'
-import { following, isLoop, lastName } from './walk.ts'
+import { contains, executed, following, isLoop, lastName } from './walk.ts'
 
 /**
  * What takes the place of the result after a handler that only goes on: the constant that is returned right below it, `undefined`
@@ -23,7 +24,7 @@ export function settled({ module, statement, hollow, body, watched }: Discard): 
     const [next] = following(at)
     if (next?.type === 'ReturnStatement') return next.argument === null ? becomes(null) : isHollowValue(module, next.argument) ? becomes(next.argument) : hollow
     if (next || /^(For|While|DoWhile)/.test(at.parent.type)) return hollow
-    if (isFunction(at.parent)) return statement.block.body.at(-1)?.type === 'ReturnStatement' ? becomes(null) : hollow
+    if (isFunction(at.parent)) return contains(statement.block.body, 'ReturnStatement') ? becomes(null) : hollow
   }
   return hollow
 }
@@ -40,10 +41,21 @@ function assignedAbove(module: TypeScriptModule, statement: TsNode, name: string
   return last && (isHollowValue(module, last) ? last : 'computed')
 }
 
+/** `this.body = JSON.parse(this.body)`: the text stays a text. */
+function convertsItself(module: TypeScriptModule, statement: TsNode): boolean {
+  const last = statement.type === 'TryStatement' ? statement.block.body.at(-1) : undefined
+  if (last?.type !== 'ExpressionStatement' || last.expression.type !== 'AssignmentExpression' || last.expression.operator !== '=') return false
+  const { left, right } = last.expression
+  return [...executed([right])].some((node) => node.type === left.type && node !== right && module.textOf(node) === module.textOf(left))
+}
+
 /** The constant that the one variable of the attempt is declared with; null when it is declared without a value, 'computed' for any other. */
-function valueBefore({ module, statement, watched }: Pick<Discard, 'module' | 'statement' | 'body' | 'watched'>): Expression | null | 'computed' | undefined {
-  const [name, ...others] = watched
+function valueBefore({ module, statement, body, watched }: Pick<Discard, 'module' | 'statement' | 'body' | 'watched'>): Expression | null | 'computed' | undefined {
+  // What the attempt declares for itself is nobody's result.
+  const own = storedNames(body.filter((each) => each.type === 'VariableDeclaration' && each.kind !== 'var'))
+  const [name, ...others] = [...watched].filter((each) => !own.has(each))
   if (name === undefined || others.length > 0) return undefined
+  if (convertsItself(module, statement)) return 'computed'
   const above = assignedAbove(module, statement, name)
   if (above !== undefined) return above
   const [binding, ...rest] = scopesOf(module).lookup(name, statement)

@@ -75,7 +75,9 @@ function methods({ properties }: ObjectExpression): readonly { readonly key: str
 /** A function in which nothing happens: empty, or with a constant that it returns. */
 function isHollow(module: TypeScriptModule, given: TsNode): boolean {
   const node = functionBehind(module, unwrapped(given))
-  if (node?.type === 'Identifier' || node?.type === 'MemberExpression') return /(?:^|\.)noop$/.test(qualifiedName(module, node) ?? '')
+  if (node?.type === 'Identifier' || node?.type === 'MemberExpression') return /^Function\.prototype$|(?:^|\.)noop$/.test(qualifiedName(module, node) ?? '')
+  // A function made of no text.
+  if (node?.type === 'NewExpression' || node?.type === 'CallExpression') return node.arguments.length === 0 && qualifiedName(module, node.callee) === 'Function'
   if (node?.type !== 'FunctionExpression' && node?.type !== 'FunctionDeclaration' && node?.type !== 'ArrowFunctionExpression') return false
   if (node.body.type !== 'BlockStatement') return constantOf(module, node.body) !== undefined
   return node.body.body.every((each) => each.type === 'EmptyStatement' || (each.type === 'ReturnStatement' && (!each.argument || constantOf(module, each.argument) !== undefined)))

@@ -1,4 +1,4 @@
-import type { Expr, PyNode, Stmt } from './ast.ts';
+import type { Expr, Stmt } from './ast.ts';
 import type { PythonModule } from './module.ts';
 /** How a hollow block ends, and what it puts in the place of the result that never came. */
 export interface Hollow {
@@ -25,5 +25,3 @@ export interface Place {
  * @returns what it does instead, or undefined when it is not hollow
  */
 export declare function hollowBlock(place: Place, body: readonly Stmt[]): Hollow | undefined;
-/** Whether a block uses a name, `del`, a bare mention and `_ = name` left aside, in what is executed in place. */
-export declare function usesName(body: readonly PyNode[], name: string): boolean;

@@ -6,6 +6,4 @@ type Put = (place: Place, at: TsNode, value: Expression, found: Gathered) => boo
  * of a promise that is being made, and `callback(null, [])`, which says that all went well.
  */
 export declare function hollowCall(place: Place, at: TsNode, call: CallExpression | NewExpression, found: Gathered, put: Put): boolean;
-/** `String(error)` as a statement: nobody gets the text. */
-export declare const isConversion: ({ callee }: CallExpression | NewExpression) => boolean;
 export {};
