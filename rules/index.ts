@@ -23,7 +23,30 @@ import agentUnfulfilledTool from './agent/unfulfilled-tool.ts'
 import agentUnknownOutput from './agent/unknown-output.ts'
 import agentUnknownTool from './agent/unknown-tool.ts'
 import agentUnreadInput from './agent/unread-input.ts'
+import googleAdkConsecutiveRoutingMaps from './google-adk/consecutive-routing-maps.ts'
+import googleAdkEmptyRoutingMap from './google-adk/empty-routing-map.ts'
+import googleAdkEnteredStart from './google-adk/entered-start.ts'
+import googleAdkFanInWithoutJoin from './google-adk/fan-in-without-join.ts'
+import googleAdkIgnoredArgument from './google-adk/ignored-argument.ts'
+import googleAdkInvalidEdge from './google-adk/invalid-edge.ts'
+import googleAdkInvalidNodeName from './google-adk/invalid-node-name.ts'
+import googleAdkJoinBehindExclusiveRoutes from './google-adk/join-behind-exclusive-routes.ts'
+import googleAdkMisplacedChatAgent from './google-adk/misplaced-chat-agent.ts'
+import googleAdkMissingStart from './google-adk/missing-start.ts'
+import googleAdkMisusedDefaultRoute from './google-adk/misused-default-route.ts'
+import googleAdkOldOrchestrator from './google-adk/old-orchestrator.ts'
+import googleAdkRemovedApi from './google-adk/removed-api.ts'
+import googleAdkRoutedStartEdge from './google-adk/routed-start-edge.ts'
+import googleAdkSchemaMismatch from './google-adk/schema-mismatch.ts'
+import googleAdkSeveralTerminalOutputs from './google-adk/several-terminal-outputs.ts'
+import googleAdkTaskAgent from './google-adk/task-agent.ts'
+import googleAdkUnboundedLoop from './google-adk/unbounded-loop.ts'
+import googleAdkUndeclaredStateParameter from './google-adk/undeclared-state-parameter.ts'
+import googleAdkUnmatchedRoute from './google-adk/unmatched-route.ts'
+import googleAdkUnusedRoute from './google-adk/unused-route.ts'
+import googleAdkUnvalidatedGraph from './google-adk/unvalidated-graph.ts'
 import graphCycle from './graph/cycle.ts'
+import graphDuplicateEdge from './graph/duplicate-edge.ts'
 import graphDuplicateKey from './graph/duplicate-key.ts'
 import graphDuplicateNode from './graph/duplicate-node.ts'
 import graphEmpty from './graph/empty.ts'
@@ -37,6 +60,7 @@ import graphUnconnectedInput from './graph/unconnected-input.ts'
 import graphUnknownKind from './graph/unknown-kind.ts'
 import graphUnknownNode from './graph/unknown-node.ts'
 import graphUnknownPort from './graph/unknown-port.ts'
+import graphUnreachableNode from './graph/unreachable-node.ts'
 import graphUnreadableDocument from './graph/unreadable-document.ts'
 import integrityBareExcept from './integrity/bare-except.ts'
 import integrityDefaultPasses from './integrity/default-passes.ts'
@@ -76,7 +100,30 @@ export const rules: readonly Rule[] = [
   agentUnknownOutput,
   agentUnknownTool,
   agentUnreadInput,
+  googleAdkConsecutiveRoutingMaps,
+  googleAdkEmptyRoutingMap,
+  googleAdkEnteredStart,
+  googleAdkFanInWithoutJoin,
+  googleAdkIgnoredArgument,
+  googleAdkInvalidEdge,
+  googleAdkInvalidNodeName,
+  googleAdkJoinBehindExclusiveRoutes,
+  googleAdkMisplacedChatAgent,
+  googleAdkMissingStart,
+  googleAdkMisusedDefaultRoute,
+  googleAdkOldOrchestrator,
+  googleAdkRemovedApi,
+  googleAdkRoutedStartEdge,
+  googleAdkSchemaMismatch,
+  googleAdkSeveralTerminalOutputs,
+  googleAdkTaskAgent,
+  googleAdkUnboundedLoop,
+  googleAdkUndeclaredStateParameter,
+  googleAdkUnmatchedRoute,
+  googleAdkUnusedRoute,
+  googleAdkUnvalidatedGraph,
   graphCycle,
+  graphDuplicateEdge,
   graphDuplicateKey,
   graphDuplicateNode,
   graphEmpty,
@@ -90,6 +137,7 @@ export const rules: readonly Rule[] = [
   graphUnknownKind,
   graphUnknownNode,
   graphUnknownPort,
+  graphUnreachableNode,
   graphUnreadableDocument,
   integrityBareExcept,
   integrityDefaultPasses,

@@ -53,7 +53,7 @@ describe('coverage', () => {
 
   test('nothing found tells where was looked', async () => {
     const { coverage, conclusion } = await run({ 'a/x.py': '' })
-    expect([conclusion, coverage.lookedFor]).toEqual(['failure', 'looked for workflow.json and tasks.json in 1 file below the root of the repository'])
+    expect([conclusion, coverage.lookedFor]).toEqual(['failure', 'looked for workflow.json, tasks.json and Workflow(…) of google.adk in 1 file below the root of the repository'])
     expect((await run({ 'a/x.py': '' }, {}, { allowEmpty: true })).conclusion).toBe('neutral')
   })
 })

@@ -46,7 +46,7 @@ describe('a valid configuration', () => {
       include: ['analysis/**/*.py', './scripts/{a,b}.py'],
       exclude: ['archive/**'],
       gates: { off: ['tool_use_verified'] },
-      formats: { 'science-adk': { compatibleTypes: [['dataframe', 'table']], tools: ['web_search'], kinds: ['simulation'] } },
+      formats: { 'science-adk': { compatibleTypes: [['dataframe', 'table']], tools: ['web_search'], kinds: ['simulation'] }, 'google-adk': {} },
       execution: { python: '.venv/bin/python', nodejs: '/opt/node24/bin/node', nodeTimeoutSeconds: 2.5, environment: ['DATA_ROOT'] },
     })
   })
@@ -67,7 +67,7 @@ describe('a mistake is told with its place and what was probably meant', () => {
   test.each([
     ['mistyped key', 'fail-onn: error', ["1:1 unknown key 'fail-onn'; did you mean 'fail-on'?"]],
     ['key in camel case', 'failOn: error', ["1:1 unknown key 'failOn'; did you mean 'fail-on'?"]],
-    ['foreign key', 'fail-on: error\nextends: base', ["2:1 unknown key 'extends'; the keys here are fail-on, rules, include, exclude, gates and science-adk"]],
+    ['foreign key', 'fail-on: error\nextends: base', ["2:1 unknown key 'extends'; the keys here are fail-on, rules, include, exclude, gates, science-adk and google-adk"]],
     ['key one level too high', 'tools: [web_search]', ["1:1 unknown key 'tools' here; it belongs under 'science-adk'"]],
     ['rule at the top', 'graph/cycle: off', ["1:1 unknown key 'graph/cycle'; levels of rules belong under 'rules'"]],
     ['mistyped nested key', 'science-adk:\n  tool: [a]', ["2:3 unknown key 'tool'; did you mean 'tools'?"]],
@@ -94,8 +94,8 @@ describe('a mistake is told with its place and what was probably meant', () => {
     ['half a pair of types', 'science-adk:\n  compatible-types:\n    - from: a', ["3:7 'science-adk.compatible-types[0]' has no 'to'"]],
     ['pair as a list', 'science-adk:\n  compatible-types:\n    - [a, b]', ["3:7 'science-adk.compatible-types[0]' must be a mapping with the keys from and to, not a list"]],
     ['key twice', 'fail-on: error\nfail-on: never', ["2:1 the key 'fail-on' stands here a second time"]],
-    ['a list', '- fail-on', ["1:1 the configuration must be a mapping with the keys fail-on, rules, include, exclude, gates and science-adk, not a list"]],
-    ['text', 'hello', ["1:1 the configuration must be a mapping with the keys fail-on, rules, include, exclude, gates and science-adk, not text"]],
+    ['a list', '- fail-on', ["1:1 the configuration must be a mapping with the keys fail-on, rules, include, exclude, gates, science-adk and google-adk, not a list"]],
+    ['text', 'hello', ["1:1 the configuration must be a mapping with the keys fail-on, rules, include, exclude, gates, science-adk and google-adk, not text"]],
     ['alias', 'include: &a [x]\nexclude: *a', ['2:10 YAML aliases are not accepted here; write the value out']],
     ['tag', 'include: !!set {}', ['1:10 YAML tags are not accepted here']],
     ['list as a key', '? [a]\n: b', ['1:3 a key must be text']],
@@ -104,7 +104,7 @@ describe('a mistake is told with its place and what was probably meant', () => {
     ['tabs', 'rules:\n\tgraph/cycle: off', ['2:1 not valid YAML: tabs are not allowed as indentation']],
     ['deep nesting', '['.repeat(30_000), [expect.stringMatching(/^1:\d+ the YAML is nested too deeply to be read$/)]],
     ['a key like a prototype', '__proto__: 1\nconstructor: 1', [expect.stringMatching(/^1:1 unknown key '__proto__'/), expect.stringMatching(/^2:1 unknown key 'constructor'/)]],
-    ['text without end', `${'k'.repeat(1_000)}: 1`, [`1:1 unknown key '${'k'.repeat(60)}…'; the keys here are fail-on, rules, include, exclude, gates and science-adk`]],
+    ['text without end', `${'k'.repeat(1_000)}: 1`, [`1:1 unknown key '${'k'.repeat(60)}…'; the keys here are fail-on, rules, include, exclude, gates, science-adk and google-adk`]],
   ])('%s', async (_name, text, expected) => {
     expect(await mistakes(text)).toEqual(expected)
   })

@@ -5,8 +5,9 @@ import type { Report } from '../../src/core/report.ts'
 import { cut } from '../../src/report/cut.ts'
 import { longestLabel } from '../../src/report/escape-mermaid.ts'
 import { marksOf } from '../../src/report/marks.ts'
-import { longestDiagram, mermaidForGitHub, mostEdges } from '../../src/report/mermaid-github.ts'
+import { mermaidForGitHub } from '../../src/report/mermaid-github.ts'
 import { mermaidGraph } from '../../src/report/mermaid.ts'
+import { longestDiagram, mostEdges } from '../../src/report/nested-graphs.ts'
 import { oneVisibleLine } from '../../src/report/visible.ts'
 import { hostileTexts } from '../support/hostile-texts.ts'
 import { loadMermaid, type ParsedDiagram } from '../support/mermaid.ts'
@@ -65,6 +66,7 @@ describe('mermaidForGitHub', () => {
   test('marks what has findings by class and by sign', () => {
     expect(mermaidForGitHub(onlyGraph(sampleReport), sampleMarks(sampleReport))).toEqual({
       note: undefined,
+      whole: false,
       text: `graph LR
     n1["config (config)"]
     n2["⚠ fetch (data)"]
@@ -116,6 +118,7 @@ describe('too large for GitHub', () => {
     expect((await parse(most.text ?? '')).edges).toHaveLength(mostEdges)
     expect(mermaidForGitHub(chain(mostEdges + 1), noMarks)).toEqual({
       text: undefined,
+      whole: false,
       note: 'Not drawn: the graph has 502 nodes and 501 edges; GitHub draws at most 500 edges and 50000 characters.',
     })
   })
@@ -150,6 +153,17 @@ describe('hostile labels', () => {
     const github = await parse(mermaidForGitHub(drawn, noMarks).text ?? '')
     expect([...github.vertices]).toEqual(ids.map((id, index) => [`n${index + 1}`, `${shown(id)} (${shown(id)})`.trim()]))
     expect(github.edges).toEqual(ids.map((id, index) => ({ start: `n${index + 1}`, end: `n${((index + 1) % ids.length) + 1}`, text: shown(id, 40).trim() })))
+    await holdsAsTitles(ids)
+  }
+
+  /** The same texts as names of nodes that hold a graph with a node of the same name. */
+  async function holdsAsTitles(ids: readonly string[]): Promise<void> {
+    const outer = graph(ids.map((id) => node(id, id, nowhere, { inner: graph([node(id, id, nowhere)], [link(id, id)]) })), [])
+    const seed = await parse(mermaidGraph(outer))
+    expect([...seed.subgraphs.values()].map(({ title, members }) => [title, members.length])).toEqual(ids.map((id) => [`${shown(id).trimStart()}<br><i>${shown(id)}</i>`, 1]))
+    const github = await parse(mermaidForGitHub(outer, noMarks).text ?? '')
+    expect([...github.subgraphs.values()].map(({ title, members }) => [title, members.length])).toEqual(ids.map((id) => [`${shown(id)} (${shown(id)})`.trim(), 1]))
+    expect([...github.vertices.values()]).toEqual(ids.map((id) => `${shown(id)} (${shown(id)})`.trim()))
   }
 
   test.each(hostileTexts)('%s', async (_name, text) => {

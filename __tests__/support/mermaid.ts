@@ -5,12 +5,15 @@ export interface ParsedDiagram {
   /** Labels by the diagram's ids, in the order of their mention. */
   readonly vertices: ReadonlyMap<string, string>
   readonly edges: readonly { readonly start: string; readonly end: string; readonly text: string }[]
+  /** Title and members, which are ids of vertices and of other subgraphs, by id. */
+  readonly subgraphs: ReadonlyMap<string, { readonly title: string; readonly members: readonly string[] }>
   /** The classes of each vertex that has any. */
   readonly classes: ReadonlyMap<string, readonly string[]>
 }
 
 interface Database {
   getVertices(): ReadonlyMap<string, { readonly text?: string; readonly classes?: readonly string[] }>
+  getSubGraphs(): readonly { readonly id: string; readonly title: string; readonly nodes: readonly string[]; readonly classes: readonly string[] }[]
   getEdges(): readonly { readonly start: string; readonly end: string; readonly text?: string }[]
 }
 
@@ -26,11 +29,14 @@ export async function loadMermaid(): Promise<(text: string) => Promise<ParsedDia
   return async (text) => {
     const { db } = await mermaid.mermaidAPI.getDiagramFromText(text)
     const flow = db as unknown as Database
-    const vertices = [...flow.getVertices()]
+    const groups = new Set(flow.getSubGraphs().map(({ id }) => id))
+    // An edge at a subgraph names it as a vertex too.
+    const vertices = [...flow.getVertices()].filter(([id]) => !groups.has(id))
     return {
       vertices: new Map(vertices.map(([id, vertex]) => [id, decoded(vertex.text ?? id)])),
       edges: flow.getEdges().map(({ start, end, text: label }) => ({ start, end, text: decoded(label ?? '') })),
-      classes: new Map(vertices.flatMap(([id, { classes = [] }]) => (classes.length === 0 ? [] : [[id, classes] as const]))),
+      subgraphs: new Map(flow.getSubGraphs().map(({ id, title, nodes }) => [id, { title: decoded(title), members: nodes }])),
+      classes: new Map([...vertices, ...flow.getSubGraphs().map((each) => [each.id, each] as const)].flatMap(([id, { classes = [] }]) => (classes.length === 0 ? [] : [[id, classes] as const]))),
     }
   }
 }

@@ -14,8 +14,9 @@ export default defineRule({
   *graph(graph) {
     // Of an id that is declared twice nobody knows which node an edge means, so no cycle through it is certain.
     const ids = [...declaredNodes(graph).values()].filter(({ count }) => count === 1).map(({ first }) => first.id)
-    const routed = graph.edges.some(({ route }) => route !== undefined)
-    const unconditional = graph.edges.filter(({ route }) => route === undefined)
+    const routed = graph.entry !== undefined || graph.edges.some(({ route }) => route !== undefined)
+    // That nothing may lead to where a run begins is the matter of another rule.
+    const unconditional = graph.edges.filter(({ route, to }) => route === undefined && !graph.entry?.includes(to))
     for (const cycle of findCycles(ids, unconditional)) {
       const closing = cycle.at(-1)
       if (!closing) continue

@@ -13,10 +13,12 @@ export default defineRule({
         first.set(node.id, node)
         continue
       }
+      // A name that is missing has a finding of its own.
+      if (graph.identity === 'object' && node.id === '') continue
       yield {
         span: node.spans.id,
-        message: `node '${node.id}': another node has this id already`,
-        fix: 'Give this node an id of its own, and change the edges that mean it.',
+        message: graph.identity === 'object' ? `two nodes are called '${node.id}', and are not the same object` : `node '${node.id}': another node has this id already`,
+        fix: graph.identity === 'object' ? 'Where one node is meant, make it once and name it in all edges; else give one of the two another name.' : 'Give this node an id of its own, and change the edges that mean it.',
         related: [{ span: other.spans.id, message: `the first node '${node.id}'` }],
       }
     }

@@ -8,6 +8,7 @@ import type { Files } from '../core/files.ts'
 import type { Reading, RejectedSource } from '../core/reading.ts'
 import type { NotAnalysed, Report } from '../core/report.ts'
 import type { Finding, Level, Rule } from '../core/rule.ts'
+import { translated } from '../core/translate.ts'
 import { isTypeScriptName } from '../syntax/typescript-name.ts'
 import { documentNames, readFormats } from './read-formats.ts'
 
@@ -41,23 +42,34 @@ export async function check(files: Files, options: CheckOptions): Promise<Report
   const judged = judgeSources(reading, judge)
   const syntax = await settleRejected(judged.rejected)
   judge.faults(syntax.faults)
-  const findings = judge.findings()
+  const { findings, graphs, unread } = placed(reading, judge.findings())
   const textOf = textReader(files)
-  const notAnalysed = unique([...reading.notAnalysed, ...judged.notAnalysed, ...syntax.notAnalysed, ...untold(reading, findings)])
+  const notAnalysed = unique([...unread, ...judged.notAnalysed, ...syntax.notAnalysed, ...untold(reading, findings)])
   const marked = options.changed ? markChanged(findings, options.changed, textOf) : findings
   return conclude({
     findings: marked,
-    graphs: [...reading.graphs].sort((a, b) => (a.span.file < b.span.file ? -1 : 1)),
+    graphs: [...graphs].sort((a, b) => (a.span.file < b.span.file ? -1 : a.span.file > b.span.file ? 1 : a.span.start - b.span.start)),
     coverage: {
       workflows: reading.workflows,
       sources: judged.count,
       notAnalysed,
-      lookedFor: `looked for ${documentNames.join(' and ')} in ${plural(files.list().length, 'file')} below ${files.folders()[0] || 'the root of the repository'}`,
+      lookedFor: `looked for ${documentNames.slice(0, -1).join(', ')} and ${documentNames.at(-1)} in ${plural(files.list().length, 'file')} below ${files.folders()[0] || 'the root of the repository'}`,
     },
     failOn: options.failOn ?? config.failOn,
     allowEmpty: options.allowEmpty ?? false,
     sources: sourcesOf(marked, reading, notAnalysed, textOf),
   })
+}
+
+/** What was judged in the text of a notebook's code, at its place in the file. */
+function placed({ graphs, notAnalysed, places = new Map() }: Reading, findings: readonly Finding[]): Pick<Reading, 'graphs'> & { readonly findings: readonly Finding[]; readonly unread: readonly NotAnalysed[] } {
+  if (places.size === 0) return { findings, graphs, unread: notAnalysed }
+  const moved = (path: string, offset: number) => places.get(path)?.(offset) ?? offset
+  return {
+    findings: translated(findings, places),
+    graphs: graphs.map((graph) => (places.has(graph.span.file) ? translated(graph, places) : graph)),
+    unread: notAnalysed.map((each) => (each.offset === undefined ? each : { ...each, offset: moved(each.path, each.offset) })),
+  }
 }
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -52,12 +52,15 @@ export const commandSpecs: readonly CommandSpec[] = [
     details: [
       'Finds every workflow below the paths, reads it together with the sources it names, and',
       'reports what is unsound in its graph and dishonest in its sources. Nothing is executed.',
+      'Workflows are: workflow.json of science-adk, tasks.json, and Workflow(…) of Google ADK 2 in',
+      'Python, notebooks, TypeScript, JavaScript and YAML.',
       'Nothing found to check is an error, unless --allow-empty is given.',
     ],
     options: ['format', 'fail-on', 'allow-empty', 'config', 'color', 'no-color', 'help'],
     examples: [
       ['flowproof check', 'check everything below the current folder'],
       ['flowproof check research/001-kepler', 'one experiment'],
+      ['flowproof check agents/support', 'the workflow graphs of one folder'],
       ['flowproof check --fail-on warning', 'be strict'],
       ['flowproof check --format json > report.json', 'for other programs'],
     ],
@@ -66,7 +69,7 @@ export const commandSpecs: readonly CommandSpec[] = [
     name: 'graph',
     operands: '[path...]',
     summary: 'Print the workflows below the paths as Mermaid diagrams',
-    details: ['The diagrams are plain text that GitHub and most editors draw. With several workflows, each', 'diagram is headed by a comment line with its path.'],
+    details: ['The diagrams are plain text that GitHub and most editors draw. With several workflows, each', 'diagram is headed by a comment line with its path, and its name where a file has several.', 'Workflows that Google ADK nests are drawn inside of their node.'],
     options: ['config', 'help'],
     examples: [
       ['flowproof graph research/001-kepler', 'the diagrams of one experiment'],

@@ -5,6 +5,8 @@ import type { Report } from '../core/report.ts'
 import type { Rule } from '../core/rule.ts'
 import { locate } from '../report/locate.ts'
 import { mermaidGraph } from '../report/mermaid.ts'
+import { graphsToDraw, isDrawnWhole } from '../report/nested-graphs.ts'
+import { isTypeScriptName } from '../syntax/typescript-name.ts'
 import { check } from './check.ts'
 
 export interface Drawn {
@@ -28,20 +30,28 @@ export async function drawGraphs(files: Files, config: Config, rules: readonly R
 }
 
 /** One diagram as it is; several with a comment above each that names the document. */
-function diagrams(graphs: readonly Graph[]): string {
+function diagrams(all: readonly Graph[]): string {
+  const graphs = graphsToDraw(all, isDrawnWhole)
   if (graphs.length === 1) return graphs.map((graph) => mermaidGraph(graph)).join('')
-  return graphs.map((graph) => `%% ${commentText(graph.span.file)}\n${mermaidGraph(graph)}`).join('\n')
+  return graphs.map((graph) => `%% ${commentText(titleOf(graph, graphs))}\n${mermaidGraph(graph)}`).join('\n')
 }
 
-/** A path in a comment: it must not end the comment, nor begin a directive (`%%{`). */
-const commentText = (path: string): string => path.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}{}]/gu, '_')
+/** The document, with the graph's name where it declares several. */
+const titleOf = ({ name, span }: Graph, graphs: readonly Graph[]): string =>
+  (graphs.filter((each) => each.span.file === span.file).length > 1 ? `${span.file}: ${name}` : span.file)
+
+/** Text in a comment: it must not end the comment, nor begin a directive (`%%{`). */
+const commentText = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}{}]/gu, '_')
+
+/** Faults in source code are about expressions, which leave the rest of a workflow to be drawn. */
+const isSource = (path: string): boolean => path.endsWith('.py') || path.endsWith('.ipynb') || isTypeScriptName(path)
 
 /** The first error of each document that gave no graph. */
 function unreadable(report: Report): string[] {
   const drawn = new Set(report.graphs.map((graph) => graph.span.file))
   const told = new Map<string, string>()
   for (const { span, message, level } of report.findings) {
-    if (level !== 'error' || drawn.has(span.file) || told.has(span.file) || span.file.endsWith('.py')) continue
+    if (level !== 'error' || drawn.has(span.file) || told.has(span.file) || isSource(span.file)) continue
     const { line, column } = locate(report, span)
     told.set(span.file, `${span.file}:${line}:${column} ${message}`)
   }

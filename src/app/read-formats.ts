@@ -1,11 +1,12 @@
 import type { Config } from '../audit/config.ts'
 import { baseName, type Files } from '../core/files.ts'
 import type { Reading, ReadSource } from '../core/reading.ts'
+import { adkCandidates } from '../formats/google-adk/candidates.ts'
 import { documentName, readScienceAdk } from '../formats/science-adk/read.ts'
 import { tasksName } from '../formats/task-dag/tasks-name.ts'
 
-/** The names under which workflows are found, for messages. */
-export const documentNames: readonly string[] = [documentName, tasksName]
+/** What workflows are found by, for messages. */
+export const documentNames: readonly string[] = [documentName, tasksName, 'Workflow(…) of google.adk']
 
 /**
  * The workflows of every format below the audited paths. A format's reader is loaded only where there is a file of its name; the
@@ -13,9 +14,17 @@ export const documentNames: readonly string[] = [documentName, tasksName]
  */
 export async function readFormats(files: Files, config: Config, excluded: (path: string) => boolean, include: readonly string[]): Promise<Reading> {
   const first = await readScienceAdk(files, { settings: config.formats['science-adk'], excluded, include })
-  if (![...files.list(), ...files.folders()].some((path) => baseName(path) === tasksName)) return first
-  const { readTaskDag } = await import('../formats/task-dag/read-tasks.ts')
-  return merge([first, readTaskDag(files, { excluded })])
+  const readings = [first]
+  if ([...files.list(), ...files.folders()].some((path) => baseName(path) === tasksName)) {
+    const { readTaskDag } = await import('../formats/task-dag/read-tasks.ts')
+    readings.push(readTaskDag(files, { excluded }))
+  }
+  const adk = adkCandidates(files, excluded)
+  if (adk.python.length + adk.typescript.length + adk.yaml.length > 0) {
+    const { readGoogleAdk } = await import('../formats/google-adk/read.ts')
+    readings.push(await readGoogleAdk(files, { settings: config.formats['google-adk'], excluded, candidates: adk }))
+  }
+  return readings.length === 1 ? first : merge(readings)
 }
 
 function merge(readings: readonly Reading[]): Reading {
@@ -24,8 +33,15 @@ function merge(readings: readonly Reading[]): Reading {
     graphs: readings.flatMap(({ graphs }) => graphs),
     faults: readings.flatMap(({ faults }) => faults),
     notAnalysed: readings.flatMap(({ notAnalysed }) => notAnalysed),
+    ...places(readings),
     sources: { [Symbol.iterator]: () => eachOnce(readings) },
   }
+}
+
+/** One format at most reads notebooks. */
+function places(readings: readonly Reading[]): Pick<Reading, 'places'> {
+  const found = readings.find((reading) => reading.places)?.places
+  return found ? { places: found } : {}
 }
 
 /** A file that two formats reach is judged once. */

@@ -36,7 +36,7 @@ const namesOf = (gates: readonly GateResult[]): string => [...new Set(gates.map(
 export function joinReports(first: Report, second: Report): Report {
   const counts = { error: first.counts.error + second.counts.error, warning: first.counts.warning + second.counts.warning, note: first.counts.note + second.counts.note }
   const known = new Set(first.graphs.map(({ span }) => span.file))
-  const graphs = [...first.graphs, ...second.graphs.filter(({ span }) => !known.has(span.file))].sort((a, b) => (a.span.file < b.span.file ? -1 : 1))
+  const graphs = [...first.graphs, ...second.graphs.filter(({ span }) => !known.has(span.file))].sort((a, b) => (a.span.file < b.span.file ? -1 : a.span.file > b.span.file ? 1 : a.span.start - b.span.start))
   const findings = [...first.findings, ...second.findings].sort((a, b) => (a.span.file < b.span.file ? -1 : a.span.file > b.span.file ? 1 : a.span.start - b.span.start))
   const runs = [...(first.runs ?? []), ...(second.runs ?? [])]
   const gates = [first, second].flatMap((report) => gatesWithRun(report, runs.length > 1))

@@ -1,4 +1,5 @@
 import type { Level } from '../core/rule.ts'
+import type { GoogleAdkSettings, Version } from '../formats/google-adk/model.ts'
 import type { ScienceAdkSettings } from '../formats/science-adk/model.ts'
 
 /** A project's `flowproof.yml`, checked and with every default filled in. */
@@ -12,7 +13,7 @@ export interface Config {
   /** Globs of files that are left out: workflows, agents, tools and modules alike. */
   readonly exclude: readonly string[]
   readonly gates: GateSettings
-  readonly formats: { readonly 'science-adk': ScienceAdkSettings }
+  readonly formats: { readonly 'science-adk': ScienceAdkSettings; readonly 'google-adk': GoogleAdkSettings }
   readonly execution: ExecutionSettings
 }
 
@@ -41,7 +42,7 @@ export const defaultConfig: Config = {
   include: [],
   exclude: [],
   gates: { off: [] },
-  formats: { 'science-adk': { compatibleTypes: [], tools: [], kinds: [] } },
+  formats: { 'science-adk': { compatibleTypes: [], tools: [], kinds: [] }, 'google-adk': {} },
   execution: { environment: [] },
 }
 
@@ -61,6 +62,7 @@ export interface WrittenConfig {
     readonly 'node-timeout'?: number
     readonly environment?: readonly string[] | null
   } | null
+  readonly 'google-adk'?: { readonly version?: Version } | null
 }
 
 /** Fills in what a configuration leaves open. */
@@ -78,6 +80,7 @@ export function completeConfig(written: WrittenConfig): Config {
         tools: adk?.tools ?? [],
         kinds: adk?.kinds ?? [],
       },
+      'google-adk': { ...(written['google-adk']?.version !== undefined && { version: written['google-adk'].version }) },
     },
     execution: {
       ...(adk?.python !== undefined && { python: adk.python }),

@@ -32,6 +32,24 @@ export function findCycles<A extends Arc>(ids: readonly string[], arcs: readonly
   return cycles
 }
 
+/** The nodes that lie on any cycle. Linear, as `findCycles`. */
+export function nodesOnCycles(ids: readonly string[], arcs: readonly Arc[]): ReadonlySet<string> {
+  const indexOf = new Map(ids.map((id, index) => [id, index]))
+  const out: { to: number }[][] = ids.map(() => [])
+  const looping = new Set<string>()
+  for (const { from, to } of arcs) {
+    const target = indexOf.get(to)
+    if (target === undefined) continue
+    out[indexOf.get(from) ?? -1]?.push({ to: target })
+    if (from === to) looping.add(from)
+  }
+  const component = components(out)
+  const sizes = new Map<number, number>()
+  for (const each of component) sizes.set(each, (sizes.get(each) ?? 0) + 1)
+  for (const [index, id] of ids.entries()) if ((sizes.get(component[index] ?? -1) ?? 0) > 1) looping.add(id)
+  return looping
+}
+
 interface Step<A> {
   readonly arc: A
   readonly to: number

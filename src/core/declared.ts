@@ -9,8 +9,17 @@ export interface DeclaredNode {
   readonly outputs: ReadonlyMap<string, readonly Port[]>
 }
 
+/** A graph does not change, and many rules ask. */
+const known = new WeakMap<Graph, ReadonlyMap<string, DeclaredNode>>()
+
 /** The nodes of a graph by their ids, in the order of their first declarations. */
 export function declaredNodes(graph: Graph): ReadonlyMap<string, DeclaredNode> {
+  const found = known.get(graph) ?? nodesById(graph)
+  known.set(graph, found)
+  return found
+}
+
+function nodesById(graph: Graph): ReadonlyMap<string, DeclaredNode> {
   const byId = new Map<string, Node[]>()
   for (const node of graph.nodes) {
     const same = byId.get(node.id)
@@ -28,7 +37,10 @@ export function declaredNodes(graph: Graph): ReadonlyMap<string, DeclaredNode> {
   return declared
 }
 
+const noPorts: ReadonlyMap<string, readonly Port[]> = new Map()
+
 function portsByName(ports: readonly Port[]): ReadonlyMap<string, readonly Port[]> {
+  if (ports.length === 0) return noPorts
   const byName = new Map<string, Port[]>()
   for (const port of ports) {
     const same = byName.get(port.name)
@@ -66,9 +78,16 @@ export function danglingEnds(graph: Graph, nodes: ReadonlyMap<string, DeclaredNo
 }
 
 /** How messages name an edge: `edge fetch.planets -> analyze.planets`. */
-export const edgeText = (edge: Edge): string => `edge ${endText(edge.from, edge.fromPort)} -> ${endText(edge.to, edge.toPort)}`
+export const edgeText = (edge: Edge, nameOf: (id: string) => string = (id) => id): string =>
+  `edge ${endText(nameOf(edge.from), edge.fromPort)} -> ${endText(nameOf(edge.to), edge.toPort)}`
 
 const endText = (node: string, port: string | undefined): string => (port === undefined ? node : `${node}.${port}`)
+
+/** How messages name the nodes of a graph: where a run begins has a name of the format's own, which nobody writes. */
+export function nodeNames(graph: Graph): (id: string) => string {
+  const labels = new Map(graph.nodes.filter(({ id }) => graph.entry?.includes(id)).map(({ id, label }) => [id, label]))
+  return (id) => labels.get(id) ?? id
+}
 
 /** A message stays readable with this many names; the rest is counted. */
 const mostNames = 20

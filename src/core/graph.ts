@@ -10,6 +10,8 @@ export interface Graph {
   readonly edges: readonly Edge[]
   /** Ids of the nodes at which a run begins, for formats that name them. */
   readonly entry?: readonly string[]
+  /** 'object' where edges name the nodes themselves, and not their ids: two nodes of one id are then two objects of one name. */
+  readonly identity?: 'object'
   /** The document or expression that declares the graph. */
   readonly span: Span
   /** What a static reader could not evaluate. Rules that argue from absence are silent when there is one. */
@@ -22,6 +24,12 @@ export interface Graph {
   readonly scriptTools?: ToolTable
   /** Node kinds the format knows, for formats that have kinds. */
   readonly kinds?: readonly string[]
+  /** The route that is taken when no other one is, for formats that have one. */
+  readonly defaultRoute?: RouteValue
+  /** How many edges may join the same two nodes, for formats that forbid more: one, or one for each route. Any number when absent. */
+  readonly parallelEdges?: 'one' | 'one-per-route'
+  /** The format's own typed extras, declared in `formats/<id>/model.ts`. */
+  readonly own?: unknown
   /** Pairs `[from, to]` of port types that the project's configuration declares compatible. */
   readonly compatibleTypes: readonly (readonly [string, string])[]
 }
@@ -51,6 +59,8 @@ export interface Node {
   readonly params: ReadonlyMap<string, unknown>
   /** The implementation, for nodes that have one. */
   readonly code?: Code
+  /** The graph this node runs, for formats that declare it in place and not in a document of its own. */
+  readonly inner?: Graph
   /** Path of the graph this node runs, for composite nodes whose nested graph could be read. */
   readonly nested?: string
   /** The format's own typed extras, declared in `formats/<id>/model.ts`. */
@@ -83,10 +93,17 @@ export interface Edge {
   readonly to: string
   readonly fromPort?: string
   readonly toPort?: string
-  readonly route?: string
+  /** It is taken only when its source emits this value, or one of these; on every way when absent. */
+  readonly route?: Route
   readonly span: Span
   readonly spans: EdgeSpans
 }
+
+export type RouteValue = string | number | boolean
+export type Route = RouteValue | readonly RouteValue[]
+
+/** A route as people read it: `approved`, `1, 2`. */
+export const routeText = (route: Route): string => (typeof route === 'object' ? route.map(String).join(', ') : String(route))
 
 /** Where the edge names its ends; each is the whole edge when it is not named apart. */
 export interface EdgeSpans {
@@ -94,6 +111,8 @@ export interface EdgeSpans {
   readonly to: Span
   readonly fromPort: Span
   readonly toPort: Span
+  /** Where its route is written, when it has one. */
+  readonly route?: Span
 }
 
 /** The tools of a project. `complete` is false when tools may also come from elsewhere, so that absence proves nothing. */

@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 import type { Graph } from './graph.ts'
 import type { PythonModule } from './python/module.ts'
 import type { NotAnalysed } from './report.ts'
+import type { Places } from './translate.ts'
 import type { TypeScriptModule } from './typescript/module.ts'
 
 /** What a format's reader found in a repository: all that an audit judges, and what it could not read. */
@@ -13,6 +14,8 @@ export interface Reading {
   readonly sources: Iterable<ReadSource>
   readonly faults: readonly Fault[]
   readonly notAnalysed: readonly NotAnalysed[]
+  /** Where the text that was judged is not the file's own: a notebook. Filled while `sources` are read. */
+  readonly places?: Places
 }
 
 export type ReadSource =

@@ -7,11 +7,15 @@ import { type NodeFate, nodeFates } from './run-nodes.ts'
 
 /** The gravest level of the findings that lie in a node or an edge: in its declaration, or in a node's own source. */
 export interface Marks {
+  /** Those of the graphs that nodes hold are among them. */
   readonly nodes: ReadonlyMap<Node, Level>
   readonly edges: ReadonlyMap<Edge, Level>
   /** What became of each node, for a graph that ran: the last of its runs in the report. */
   readonly fates?: ReadonlyMap<string, NodeFate>
 }
+
+/** The findings of each file, by their place. */
+type FoundIn = ReadonlyMap<string, readonly Finding[]>
 
 /** Marks of every graph of the report; a graph of which nothing is marked has empty maps. */
 export function marksOf(report: Report): ReadonlyMap<Graph, Marks> {
@@ -21,6 +25,7 @@ export function marksOf(report: Report): ReadonlyMap<Graph, Marks> {
     if (found === undefined) byFile.set(finding.span.file, [finding])
     else found.push(finding)
   }
+  for (const found of byFile.values()) found.sort((one, other) => one.span.start - other.span.start)
   return new Map(report.graphs.map((graph) => [graph, { ...graphMarks(graph, byFile), ...fatesOf(report, graph) }]))
 }
 
@@ -29,21 +34,50 @@ function fatesOf(report: Report, graph: Graph): Pick<Marks, 'fates'> {
   return judged === undefined ? {} : { fates: new Map(nodeFates(report, judged).map((fate) => [fate.id, fate])) }
 }
 
-function graphMarks(graph: Graph, findings: ReadonlyMap<string, readonly Finding[]>): Marks {
+function graphMarks(graph: Graph, findings: FoundIn): Marks {
   const nodes = new Map<Node, Level>()
   const edges = new Map<Edge, Level>()
-  for (const edge of graph.edges) {
-    const level = gravest((findings.get(edge.span.file) ?? []).filter(({ span }) => within(span, edge.span)))
-    if (level !== undefined) edges.set(edge, level)
+  const seen = new Set<Graph>()
+  const mark = (each: Graph): void => {
+    seen.add(each)
+    for (const edge of each.edges) setLevel(edges, edge, levelsWithin(findings, edge.span))
+    for (const node of each.nodes) {
+      const { inner } = node
+      if (inner && !seen.has(inner)) mark(inner)
+      // A node is marked by what is marked inside of it: it may be all of it that is drawn.
+      const inside = inner ? [...inner.nodes.flatMap((own) => nodes.get(own) ?? []), ...inner.edges.flatMap((own) => edges.get(own) ?? [])] : []
+      const source = node.code === undefined ? [] : (findings.get(node.code.path) ?? []).map(({ level }) => level)
+      setLevel(nodes, node, [...levelsWithin(findings, node.span), ...source, ...inside])
+    }
   }
-  for (const node of graph.nodes) {
-    const declared = (findings.get(node.span.file) ?? []).filter(({ span }) => within(span, node.span))
-    const level = gravest([...declared, ...(node.code === undefined ? [] : (findings.get(node.code.path) ?? []))])
-    if (level !== undefined) nodes.set(node, level)
-  }
+  mark(graph)
   return { nodes, edges }
 }
 
-const within = (inner: Span, outer: Span): boolean => inner.start >= outer.start && inner.end <= outer.end && outer.end > outer.start
+function setLevel<Key>(marks: Map<Key, Level>, key: Key, found: readonly Level[]): void {
+  const level = levels.find((each) => found.includes(each))
+  if (level !== undefined) marks.set(key, level)
+}
 
-const gravest = (found: readonly Finding[]): Level | undefined => levels.find((level) => found.some((each) => each.level === level))
+/** The levels of the findings that lie in a span. Those of its file are sorted, so that only they are looked at. */
+function levelsWithin(findings: FoundIn, { file, start, end }: Span): readonly Level[] {
+  const found = findings.get(file) ?? []
+  const inside: Level[] = []
+  for (let at = firstFrom(found, start); at < found.length; at++) {
+    const finding = found[at]
+    if (!finding || finding.span.start >= end) break
+    if (finding.span.end <= end) inside.push(finding.level)
+  }
+  return inside
+}
+
+/** The index of the first finding that begins at an offset or after it. */
+function firstFrom(found: readonly Finding[], start: number): number {
+  let [low, high] = [0, found.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((found[middle]?.span.start ?? 0) < start) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,19 +1,18 @@
-import type { Edge, Graph, Node } from '../core/graph.ts'
+import { type Edge, type Graph, routeText } from '../core/graph.ts'
 import { type Level, levels } from '../core/rule.ts'
 import { mermaidText } from './escape-mermaid.ts'
 import type { Marks } from './marks.ts'
+import { hasInner, innerOf, isDrawnWhole, isEntry, longestDiagram, mostEdges } from './nested-graphs.ts'
 import { fateSigns, type NodeFate, secondsText } from './run-nodes.ts'
 import { plural } from './wording.ts'
-
-/** Mermaid refuses a diagram with more edges or more characters (`maxEdges`, `maxTextSize`): https://mermaid.js.org/config/schema-docs/config.html */
-export const mostEdges = 500
-export const longestDiagram = 50_000
 
 export interface Diagram {
   /** Mermaid that ends with a line break; undefined when not even a part of the graph fits. */
   readonly text: string | undefined
   /** What is not drawn, in one plain sentence; undefined when everything is. */
   readonly note: string | undefined
+  /** The graphs that nodes hold are a part of it. */
+  readonly whole: boolean
 }
 
 /** A sign beside the colour, for those who do not see it. */
@@ -42,16 +41,24 @@ const strokes: Readonly<Record<Level, string>> = { error: '#cf222e', warning: '#
 
 /**
  * The graph as Mermaid for GitHub's comments and summaries: no HTML, since GitHub strips it, generated ids, quoted labels. What
- * has findings is marked by a colour and a sign, and a graph that ran by what became of each node, with the time; an edge to a node that nobody declared ends at a dashed placeholder. Beyond
- * GitHub's limits only the neighbourhood of findings and failures is drawn.
+ * has findings is marked by a colour and a sign, and a graph that ran by what became of each node, with the time; an edge to a node that nobody declared ends at a dashed placeholder. A node that
+ * holds a graph is a subgraph. Beyond GitHub's limits first the insides of nodes are left out, and then all but the neighbourhood of findings and failures.
  */
 export function mermaidForGitHub(graph: Graph, marks: Marks): Diagram {
-  const whole = diagram(graph.nodes, graph.edges, marks)
-  if (fits(graph.edges, whole)) return { text: whole, note: undefined }
-  const part = neighbourhood(graph, marks)
-  const text = diagram(part.nodes, part.edges, marks)
-  const size = `${plural(graph.nodes.length, 'node')} and ${plural(graph.edges.length, 'edge')}`
+  if (hasInner(graph) && isDrawnWhole(graph)) {
+    const text = diagram(graph, marks, true)
+    if (text.length <= longestDiagram) return { text, note: undefined, whole: true }
+  }
+  const text = diagram(graph, marks, false)
   const limit = `GitHub draws at most ${mostEdges} edges and ${longestDiagram} characters`
+  if (fits(graph.edges, text)) return { text, note: hasInner(graph) ? `The graphs inside of its nodes are not drawn here: ${limit}.` : undefined, whole: false }
+  return { ...partOf(graph, marks, limit), whole: false }
+}
+
+function partOf(graph: Graph, marks: Marks, limit: string): Omit<Diagram, 'whole'> {
+  const part = { ...graph, ...neighbourhood(graph, marks) }
+  const text = diagram(part, marks, false)
+  const size = `${plural(graph.nodes.length, 'node')} and ${plural(graph.edges.length, 'edge')}`
   if (part.nodes.length + part.edges.length === 0 || !fits(part.edges, text)) return { text: undefined, note: `Not drawn: the graph has ${size}; ${limit}.` }
   const drawn = `${plural(part.nodes.length, 'node')} and ${plural(part.edges.length, 'edge')}`
   return { text, note: `Only the neighbourhood of ${marks.fates ? 'findings and failures' : 'the findings'} is drawn, ${drawn} of ${size}: ${limit}.` }
@@ -61,35 +68,55 @@ const fits = (edges: readonly Edge[], text: string): boolean => edges.length <= 
 
 /** What is marked, the edges at marked nodes, and the nodes at both ends of all these edges. */
 function neighbourhood(graph: Graph, marks: Marks): Pick<Graph, 'nodes' | 'edges'> {
-  const failed = [...(marks.fates?.values() ?? [])].filter(({ status }) => status === 'failed').map(({ id }) => id)
-  const marked = new Set([...[...marks.nodes.keys()].map(({ id }) => id), ...failed.filter((id) => graph.nodes.some((node) => node.id === id))])
+  const failed = new Set([...(marks.fates?.values() ?? [])].filter(({ status }) => status === 'failed').map(({ id }) => id))
+  const marked = new Set(graph.nodes.filter((node) => failed.has(node.id) || marks.nodes.has(node)).map(({ id }) => id))
   const edges = graph.edges.filter((edge) => marks.edges.has(edge) || marked.has(edge.from) || marked.has(edge.to))
   const ids = new Set([...marked, ...edges.flatMap(({ from, to }) => [from, to])])
   return { nodes: graph.nodes.filter(({ id }) => ids.has(id)), edges }
 }
 
-function diagram(nodes: readonly Node[], edges: readonly Edge[], marks: Marks): string {
-  const ids = new Map<string, string>()
+/** What has been drawn so far. */
+interface Canvas {
+  readonly marks: Marks
+  readonly members: Readonly<Record<Look, string[]>>
+  /** In the order in which Mermaid counts them. */
+  readonly edges: Edge[]
+  /** The number of the last id. */
+  last: number
+}
+
+function diagram(graph: Graph, marks: Marks, whole: boolean): string {
   const members = Object.fromEntries(lookOrder.map((look) => [look, [] as string[]])) as Record<Look, string[]>
-  const lines = nodes.map((node, index) => {
-    const own = `n${index + 1}`
+  const canvas: Canvas = { marks, members, edges: [], last: 0 }
+  const lines = [...draw(canvas, graph, whole, marks.fates), ...classLines(members), ...strokeLines(canvas.edges, marks)]
+  return ['graph LR', ...lines.map((line) => `    ${line}`)].map((line) => `${line}\n`).join('')
+}
+
+/** Ids are new at every level, so that names of graphs inside are names of their own. */
+function draw(canvas: Canvas, graph: Graph, whole: boolean, fates: Marks['fates']): readonly string[] {
+  const { marks, members } = canvas
+  const ids = new Map<string, string>()
+  const lines = graph.nodes.flatMap((node): readonly string[] => {
+    const own = `n${++canvas.last}`
     if (!ids.has(node.id)) ids.set(node.id, own)
     const level = marks.nodes.get(node)
-    const fate = marks.fates?.get(node.id)
+    const fate = fates?.get(node.id)
     const look = level ?? (fate && fateLooks[fate.status])
     if (look !== undefined) members[look].push(own)
-    return `${own}["${sign(level)}${mermaidText(node.id)} (${mermaidText(node.kind)})${fateText(fate)}"]`
+    if (isEntry(graph, node)) return [`${own}(["${sign(level)}${mermaidText(node.label)}"])`]
+    const label = `["${sign(level)}${mermaidText(node.id)} (${mermaidText(node.kind)})${fateText(fate)}"]`
+    const inner = whole ? innerOf(node) : undefined
+    return inner ? [`subgraph ${own}${label}`, '    direction LR', ...draw(canvas, inner, whole, undefined).map((line) => `    ${line}`), 'end'] : [`${own}${label}`]
   })
-  for (const id of edges.flatMap(({ from, to }) => [from, to])) {
+  for (const id of graph.edges.flatMap(({ from, to }) => [from, to])) {
     if (ids.has(id)) continue
-    const own = `n${nodes.length + 1 + members.missing.length}`
+    const own = `n${++canvas.last}`
     ids.set(id, own)
     members.missing.push(own)
     lines.push(`${own}["${mermaidText(id)} (not declared)"]`)
   }
-  lines.push(...edges.map((edge) => `${ids.get(edge.from)} ${arrow(edge, marks.edges.get(edge))} ${ids.get(edge.to)}`))
-  lines.push(...classLines(members), ...strokeLines(edges, marks))
-  return ['graph LR', ...lines.map((line) => `    ${line}`)].map((line) => `${line}\n`).join('')
+  canvas.edges.push(...graph.edges)
+  return [...lines, ...graph.edges.map((edge) => `${ids.get(edge.from)} ${arrow(edge, marks.edges.get(edge))} ${ids.get(edge.to)}`)]
 }
 
 /** `: ✓ passed, 0.25 s`. */
@@ -103,7 +130,7 @@ const sign = (level: Level | undefined): string => (level === undefined ? '' : `
 
 function arrow({ fromPort, toPort, route }: Edge, level: Level | undefined): string {
   const ports = [fromPort ?? '', toPort ?? ''].filter((port, index, both) => port !== '' && both.indexOf(port) === index).map((port) => mermaidText(port, 40))
-  const parts = [ports.join(' → '), route === undefined || route === '' ? '' : `(${mermaidText(route, 40)})`]
+  const parts = [ports.join(' → '), route === undefined || routeText(route) === '' ? '' : `(${mermaidText(routeText(route), 40)})`]
   const label = `${sign(level)}${parts.filter((part) => part !== '').join(' ')}`.trim()
   return label === '' ? '-->' : `-->|"${label}"|`
 }

@@ -1,5 +1,6 @@
-import type { Edge, Graph } from '../core/graph.ts'
+import { type Edge, type Graph, type Node, routeText } from '../core/graph.ts'
 import { mermaidText } from './escape-mermaid.ts'
+import { innerOf, isDrawnWhole, isEntry } from './nested-graphs.ts'
 
 /**
  * Words that Mermaid's flowchart grammar keeps for itself, in any case, and the names of an object's own members:
@@ -12,21 +13,48 @@ const reserved = new Set([
 
 /**
  * The graph as Mermaid, as the documentation of science-adk shows it: `graph LR`, each node written in full where it is first
- * mentioned, edges by the declaration of their source. It carries HTML in its labels, which GitHub strips: for comments and
- * summaries there is `mermaidForGitHub`.
+ * mentioned, edges by the declaration of their source. A node that holds a graph is a subgraph, when all of it fits in one diagram. It
+ * carries HTML in its labels, which GitHub strips: for comments and summaries there is `mermaidForGitHub`.
  * @returns lines that end with a line break
  */
 export function mermaidGraph(graph: Graph): string {
-  const write = nodeWriter(graph)
+  const { own, fresh } = idGiver(graph)
+  return ['graph LR', ...bodyOf(graph, own, isDrawnWhole(graph) ? fresh : undefined).map((line) => `    ${line}`)].map((line) => `${line}\n`).join('')
+}
+
+/**
+ * @param idOf the Mermaid id of one of the graph's nodes
+ * @param fresh gives an id that nothing has, for the nodes of graphs inside; undefined when these are not drawn
+ */
+function bodyOf(graph: Graph, idOf: (id: string) => string, fresh: (() => string) | undefined): readonly string[] {
+  const nodes = new Map<string, Node>()
+  for (const node of graph.nodes) if (!nodes.has(node.id)) nodes.set(node.id, node)
+  const written = new Set<string>()
+  const blocks = fresh === undefined ? [] : [...nodes.values()].flatMap((node): readonly string[] => {
+    const inner = innerOf(node)
+    if (!inner) return []
+    written.add(node.id)
+    // Names inside are of a space of their own: none of them is a name outside.
+    return [`subgraph ${idOf(node.id)}${labelOf(graph, node.id, node)}`, '    direction LR', ...bodyOf(inner, freshIds(fresh), fresh).map((line) => `    ${line}`), 'end']
+  })
+  const write = (id: string): string => {
+    if (written.has(id)) return idOf(id)
+    written.add(id)
+    return `${idOf(id)}${labelOf(graph, id, nodes.get(id))}`
+  }
   const edges = bySource(graph)
   const lines = edges.map((edge) => `${write(edge.from)} ${arrow(edge)} ${write(edge.to)}`)
-  const linked = new Set(edges.flatMap(({ from, to }) => [from, to]))
-  const alone = new Set(graph.nodes.map(({ id }) => id).filter((id) => !linked.has(id)))
-  return ['graph LR', ...[...lines, ...[...alone].map(write)].map((line) => `    ${line}`)].map((line) => `${line}\n`).join('')
+  const alone = [...nodes.keys()].filter((id) => !written.has(id))
+  return [...blocks, ...lines, ...alone.map(write)]
+}
+
+function labelOf(graph: Graph, id: string, node: Node | undefined): string {
+  if (node && isEntry(graph, node)) return `(["${mermaidText(node.label)}"])`
+  return `["${mermaidText(id)}<br/><i>${mermaidText(node?.kind ?? 'not declared')}</i>"]`
 }
 
 function arrow({ fromPort, route }: Edge): string {
-  const label = route ?? fromPort ?? ''
+  const label = route === undefined ? fromPort ?? '' : routeText(route)
   if (label === '') return '-->'
   return plain.test(label) ? `-->|${label}|` : `-->|"${mermaidText(label)}"|`
 }
@@ -40,33 +68,26 @@ function bySource({ nodes, edges }: Graph): readonly Edge[] {
   return edges.toSorted((one, other) => (order.get(one.from) ?? order.size) - (order.get(other.from) ?? order.size))
 }
 
-/** Writes a node in full the first time, and by its Mermaid id afterwards. */
-function nodeWriter(graph: Graph): (id: string) => string {
-  const kinds = new Map<string, string>()
-  for (const { id, kind } of graph.nodes) if (!kinds.has(id)) kinds.set(id, kind)
-  const mermaidId = idGiver(graph)
-  const written = new Set<string>()
-  return (id) => {
-    const own = mermaidId(id)
-    if (written.has(id)) return own
-    written.add(id)
-    return `${own}["${mermaidText(id)}<br/><i>${mermaidText(kinds.get(id) ?? 'not declared')}</i>"]`
+/** A node's own id where Mermaid can read it, else `n1`, `n2` … past those that nodes have themselves. */
+function idGiver({ nodes, edges }: Graph): { readonly own: (id: string) => string; readonly fresh: () => string } {
+  const taken = new Set([...nodes.map(({ id }) => id), ...edges.flatMap(({ from, to }) => [from, to])])
+  let last = 0
+  const fresh = (): string => {
+    let own: string
+    do own = `n${++last}`
+    while (taken.has(own))
+    return own
   }
+  const given = freshIds(fresh)
+  return { own: (id) => (plain.test(id) && !reserved.has(id.toLowerCase()) ? id : given(id)), fresh }
 }
 
-/** A node's own id where Mermaid can read it, else `n1`, `n2` … past those that nodes have themselves. */
-function idGiver({ nodes, edges }: Graph): (id: string) => string {
-  const taken = new Set([...nodes.map(({ id }) => id), ...edges.flatMap(({ from, to }) => [from, to])])
+/** One new id for each id that is asked for. */
+function freshIds(fresh: () => string): (id: string) => string {
   const given = new Map<string, string>()
-  let last = 0
   return (id) => {
-    if (plain.test(id) && !reserved.has(id.toLowerCase())) return id
-    let own = given.get(id)
-    if (own === undefined) {
-      do own = `n${++last}`
-      while (taken.has(own))
-      given.set(id, own)
-    }
+    const own = given.get(id) ?? fresh()
+    given.set(id, own)
     return own
   }
 }

@@ -28,12 +28,12 @@ export function importer(files: Pick<Files, 'kind'>, roots: readonly string[]): 
     const bases = level === 0 ? [...roots, folderOf(from)] : [joinPath(folderOf(from), '../'.repeat(level - 1))]
     return bases.flatMap((base) => (base === undefined ? [] : [joinPath(base, path) ?? '']))
   }
-  const find = (dotted: string, from: string) => {
-    for (const base of placed(dotted, from)) {
-      const found = base === '' ? undefined : fileAt(base)
-      if (found !== undefined) return found
-    }
-    return undefined
+  // Files of one folder import the same modules again and again.
+  const known = new Map<string, string | undefined>()
+  const find = (dotted: string, from: string): string | undefined => {
+    const key = `${folderOf(from)}\0${dotted}`
+    if (!known.has(key)) known.set(key, placed(dotted, from).map((base) => (base === '' ? undefined : fileAt(base))).find((path) => path !== undefined))
+    return known.get(key)
   }
   const chain = (dotted: string, from: string): string[] => {
     const file = find(dotted, from)

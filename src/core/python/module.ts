@@ -35,6 +35,7 @@ function index(root: ModuleNode): Map<string, PyNode[]> {
       const field = fields[key]
       if (typeof field !== 'object' || field === null || key === 'parent') continue
       if (Array.isArray(field)) for (const each of field) adopt(each, node, stack)
+      else if (isPlaceless(field)) fields[key] = placeless.get(field.nodeType) ?? field
       else adopt(field, node, stack)
     }
     reverseFrom(stack, from)
@@ -50,11 +51,16 @@ function adopt(child: unknown, parent: PyNode, stack: PyNode[]): void {
   stack.push(node as PyNode)
 }
 
+const isPlaceless = (field: object): field is { nodeType: string } => 'nodeType' in field && typeof field.nodeType === 'string' && unplaced.has(field.nodeType)
+
 /** Operators and contexts: shared or empty objects that no rule asks for. */
 const unplaced = new Set([
   'Load', 'Store', 'Del', 'And', 'Or', 'Add', 'Sub', 'Mult', 'MatMult', 'Div', 'Mod', 'Pow', 'LShift', 'RShift', 'BitOr', 'BitXor', 'BitAnd',
   'FloorDiv', 'Invert', 'Not', 'UAdd', 'USub', 'Eq', 'NotEq', 'Lt', 'LtE', 'Gt', 'GtE', 'Is', 'IsNot', 'In', 'NotIn',
 ])
+
+/** One object for all of a kind: the parser makes one for every name of a file, and trees of large repositories are kept. */
+const placeless: ReadonlyMap<string, object> = new Map([...unplaced].map((nodeType) => [nodeType, { nodeType }]))
 
 function reverseFrom(stack: PyNode[], from: number): void {
   for (let low = from, high = stack.length - 1; low < high; low++, high--) {

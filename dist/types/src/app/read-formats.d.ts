@@ -1,7 +1,7 @@
 import type { Config } from '../audit/config.ts';
 import { type Files } from '../core/files.ts';
 import type { Reading } from '../core/reading.ts';
-/** The names under which workflows are found, for messages. */
+/** What workflows are found by, for messages. */
 export declare const documentNames: readonly string[];
 /**
  * The workflows of every format below the audited paths. A format's reader is loaded only where there is a file of its name; the

@@ -1,4 +1,5 @@
 import type { Level } from '../core/rule.ts';
+import type { GoogleAdkSettings, Version } from '../formats/google-adk/model.ts';
 import type { ScienceAdkSettings } from '../formats/science-adk/model.ts';
 /** A project's `flowproof.yml`, checked and with every default filled in. */
 export interface Config {
@@ -13,6 +14,7 @@ export interface Config {
     readonly gates: GateSettings;
     readonly formats: {
         readonly 'science-adk': ScienceAdkSettings;
+        readonly 'google-adk': GoogleAdkSettings;
     };
     readonly execution: ExecutionSettings;
 }
@@ -52,6 +54,9 @@ export interface WrittenConfig {
         readonly nodejs?: string;
         readonly 'node-timeout'?: number;
         readonly environment?: readonly string[] | null;
+    } | null;
+    readonly 'google-adk'?: {
+        readonly version?: Version;
     } | null;
 }
 /** Fills in what a configuration leaves open. */

@@ -12,3 +12,5 @@ export interface Arc {
  * begins at the component's first node in the order of `ids`, and is the shortest through that node.
  */
 export declare function findCycles<A extends Arc>(ids: readonly string[], arcs: readonly A[]): readonly (readonly A[])[];
+/** The nodes that lie on any cycle. Linear, as `findCycles`. */
+export declare function nodesOnCycles(ids: readonly string[], arcs: readonly Arc[]): ReadonlySet<string>;

@@ -21,7 +21,9 @@ export interface DanglingEnds {
 /** Collects the ends of edges that name unknown nodes. */
 export declare function danglingEnds(graph: Graph, nodes: ReadonlyMap<string, DeclaredNode>): DanglingEnds;
 /** How messages name an edge: `edge fetch.planets -> analyze.planets`. */
-export declare const edgeText: (edge: Edge) => string;
+export declare const edgeText: (edge: Edge, nameOf?: (id: string) => string) => string;
+/** How messages name the nodes of a graph: where a run begins has a name of the format's own, which nobody writes. */
+export declare function nodeNames(graph: Graph): (id: string) => string;
 /** A list of names for a fix: `a, b, c`, `none`, or the first twenty `and 7 more`. */
 export declare function listNames(names: Iterable<string>): string;
 /**

@@ -13,4 +13,4 @@ export interface Fault {
         readonly message: string;
     }[];
 }
-export type FaultKind = 'unreadable-document' | 'invalid-document' | 'duplicate-key' | 'misspelled-field' | 'invalid-nesting' | 'syntax-error';
+export type FaultKind = 'unreadable-document' | 'invalid-document' | 'duplicate-key' | 'misspelled-field' | 'invalid-nesting' | 'syntax-error' | 'empty-routing-map' | 'consecutive-routing-maps' | 'invalid-edge' | 'invalid-node-name' | 'removed-api' | 'ignored-argument';

@@ -4,6 +4,7 @@ import { type Level } from '../core/rule.ts';
 import { type NodeFate } from './run-nodes.ts';
 /** The gravest level of the findings that lie in a node or an edge: in its declaration, or in a node's own source. */
 export interface Marks {
+    /** Those of the graphs that nodes hold are among them. */
     readonly nodes: ReadonlyMap<Node, Level>;
     readonly edges: ReadonlyMap<Edge, Level>;
     /** What became of each node, for a graph that ran: the last of its runs in the report. */
