@@ -120,3 +120,14 @@ describe('no repository makes it throw, and the same one gives the same report',
     }), { numRuns: 100 })
   }, 240_000)
 })
+
+test('a file that several formats reach is read for its tree once', async () => {
+  const flow = "from google.adk.workflow import START, Workflow\n\n\ndef answer(node_input: str):\n    return node_input\n\n\nroot_agent = Workflow(name='w', edges=[(START, answer)])\n"
+  const files = filesFromRecord({ 'workflow.json': '{"nodes": [{"id": "a"}], "edges": []}', 'agents/a.py': flow, 'tasks.json': '{"tasks": [{"id": "t", "module": "agents/a.py"}]}' })
+  const reads: string[] = []
+  const counted = { ...files, read: (path: string) => (reads.push(path), files.read(path)) }
+  const { graphs } = await check(counted, { rules: [] })
+  expect(graphs.map(({ format }) => format).sort()).toEqual(['google-adk', 'science-adk', 'task-dag'])
+  // To see whether it speaks of the framework, to be parsed, and for the places that the report shows.
+  expect(reads.filter((path) => path === 'agents/a.py')).toHaveLength(3)
+})

@@ -3,6 +3,7 @@ import { baseName, type Files } from '../core/files.ts'
 import type { Reading, ReadSource } from '../core/reading.ts'
 import { adkCandidates } from '../formats/google-adk/candidates.ts'
 import { documentName, readScienceAdk } from '../formats/science-adk/read.ts'
+import { openSources } from '../formats/sources.ts'
 import { tasksName } from '../formats/task-dag/tasks-name.ts'
 
 /** What workflows are found by, for messages. */
@@ -13,16 +14,17 @@ export const documentNames: readonly string[] = [documentName, tasksName, 'Workf
  * first one also reads the files that the configuration includes, and tells what the walk left out.
  */
 export async function readFormats(files: Files, config: Config, excluded: (path: string) => boolean, include: readonly string[]): Promise<Reading> {
-  const first = await readScienceAdk(files, { settings: config.formats['science-adk'], excluded, include })
+  const sources = openSources(files, excluded)
+  const first = await readScienceAdk(files, { settings: config.formats['science-adk'], excluded, include, sources })
   const readings = [first]
   if ([...files.list(), ...files.folders()].some((path) => baseName(path) === tasksName)) {
     const { readTaskDag } = await import('../formats/task-dag/read-tasks.ts')
-    readings.push(readTaskDag(files, { excluded }))
+    readings.push(readTaskDag(files, { excluded, sources }))
   }
   const adk = adkCandidates(files, excluded)
   if (adk.python.length + adk.typescript.length + adk.yaml.length > 0) {
     const { readGoogleAdk } = await import('../formats/google-adk/read.ts')
-    readings.push(await readGoogleAdk(files, { settings: config.formats['google-adk'], excluded, candidates: adk }))
+    readings.push(await readGoogleAdk(files, { settings: config.formats['google-adk'], excluded, candidates: adk, sources }))
   }
   return readings.length === 1 ? first : merge(readings)
 }

@@ -1,9 +1,20 @@
 import type { Fault } from '../core/fault.ts'
+import type { Files } from '../core/files.ts'
 import type { ReadSource } from '../core/reading.ts'
 import { wholeFile } from '../core/source.ts'
-import type { PythonSources } from '../syntax/python-sources.ts'
+import { type PythonSources, pythonSources } from '../syntax/python-sources.ts'
 import { isTypeScriptName } from '../syntax/typescript-name.ts'
-import type { TypeScriptSources } from '../syntax/typescript-sources.ts'
+import { type TypeScriptSources, typescriptSources } from '../syntax/typescript-sources.ts'
+
+/** The parsed files of one audit. All formats share them, so that a file that several of them reach is parsed once. */
+export interface Sources {
+  readonly python: PythonSources
+  readonly scripts: TypeScriptSources
+}
+
+/** @param excluded whether the configuration leaves a path out */
+export const openSources = (files: Pick<Files, 'read'>, excluded: (path: string) => boolean): Sources =>
+  ({ python: pythonSources(files, excluded), scripts: typescriptSources(files, excluded) })
 
 /**
  * The files at `paths`, each parsed when it is reached.

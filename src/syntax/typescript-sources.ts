@@ -39,7 +39,9 @@ export function typescriptSources(files: Pick<Files, 'read'>, excluded: (path: s
     },
     get(path) {
       let source = known.get(path)
-      if (!source) known.set(path, (source = read(path)))
+      if (!source) source = read(path)
+      // Before the parser is there nothing is known of a file.
+      if (source.ok || !('unreadable' in source) || source.unreadable !== 'not-loaded') known.set(path, source)
       return source
     },
     pass: (path) => known.get(path) ?? read(path),

@@ -1,5 +1,6 @@
 import { lineStarts } from '../position.ts'
 import type { Span } from '../source.ts'
+import { childFields } from './children.ts'
 import type { ModuleNode, NodeOf, NodeType, PyNode, Stmt } from './ast.ts'
 import type { Scopes } from './scope.ts'
 
@@ -19,7 +20,7 @@ export interface PythonModule {
   scopes?: Scopes
 }
 
-type Children = { [key: string]: unknown }
+type Fields = { [key: string]: unknown }
 
 /** Sets `parent` on every node and sorts the nodes by type, in one walk without recursion. */
 function index(root: ModuleNode): Map<string, PyNode[]> {
@@ -29,45 +30,33 @@ function index(root: ModuleNode): Map<string, PyNode[]> {
     const same = byType.get(node.nodeType)
     if (same) same.push(node)
     else byType.set(node.nodeType, [node])
-    const from = stack.length
-    const fields = node as unknown as Children
-    for (const key in fields) {
-      const field = fields[key]
-      if (typeof field !== 'object' || field === null || key === 'parent') continue
-      if (Array.isArray(field)) for (const each of field) adopt(each, node, stack)
-      else if (isPlaceless(field)) fields[key] = placeless.get(field.nodeType) ?? field
+    const fields = node as unknown as Fields
+    share(fields)
+    const names = childFields[node.nodeType] ?? Object.keys(fields)
+    // What is pushed last comes out first.
+    for (let at = names.length - 1; at >= 0; at--) {
+      const field = fields[names[at] as string]
+      if (Array.isArray(field)) for (let item = field.length - 1; item >= 0; item--) adopt(field[item], node, stack)
       else adopt(field, node, stack)
     }
-    reverseFrom(stack, from)
   }
   return byType
 }
 
 function adopt(child: unknown, parent: PyNode, stack: PyNode[]): void {
-  if (typeof child !== 'object' || child === null || !('nodeType' in child)) return
+  if (typeof child !== 'object' || child === null || child === parent.parent || !('nodeType' in child)) return
   const node = child as { parent?: PyNode; nodeType: string }
-  if (unplaced.has(node.nodeType)) return
+  if (contexts[node.nodeType]) return
   node.parent = parent
   stack.push(node as PyNode)
 }
 
-const isPlaceless = (field: object): field is { nodeType: string } => 'nodeType' in field && typeof field.nodeType === 'string' && unplaced.has(field.nodeType)
+/** One object for each: the parser makes one for every name of a file, and trees of large repositories are kept. */
+const contexts: Readonly<Record<string, object>> = { Load: { nodeType: 'Load' }, Store: { nodeType: 'Store' }, Del: { nodeType: 'Del' } }
 
-/** Operators and contexts: shared or empty objects that no rule asks for. */
-const unplaced = new Set([
-  'Load', 'Store', 'Del', 'And', 'Or', 'Add', 'Sub', 'Mult', 'MatMult', 'Div', 'Mod', 'Pow', 'LShift', 'RShift', 'BitOr', 'BitXor', 'BitAnd',
-  'FloorDiv', 'Invert', 'Not', 'UAdd', 'USub', 'Eq', 'NotEq', 'Lt', 'LtE', 'Gt', 'GtE', 'Is', 'IsNot', 'In', 'NotIn',
-])
-
-/** One object for all of a kind: the parser makes one for every name of a file, and trees of large repositories are kept. */
-const placeless: ReadonlyMap<string, object> = new Map([...unplaced].map((nodeType) => [nodeType, { nodeType }]))
-
-function reverseFrom(stack: PyNode[], from: number): void {
-  for (let low = from, high = stack.length - 1; low < high; low++, high--) {
-    const kept = stack[low] as PyNode
-    stack[low] = stack[high] as PyNode
-    stack[high] = kept
-  }
+function share(fields: Fields): void {
+  const context = fields['ctx'] as { readonly nodeType: string } | undefined
+  if (context !== undefined) fields['ctx'] = contexts[context.nodeType] ?? context
 }
 
 /**

@@ -3,13 +3,12 @@ import type { Files } from '../../core/files.ts'
 import type { Graph } from '../../core/graph.ts'
 import type { Reading } from '../../core/reading.ts'
 import type { NotAnalysed } from '../../core/report.ts'
-import { pythonSources } from '../../syntax/python-sources.ts'
+import { type PythonSources, pythonSources } from '../../syntax/python-sources.ts'
 import { scriptImporter } from '../../syntax/typescript-imports.ts'
-import { typescriptSources } from '../../syntax/typescript-sources.ts'
 import { parseYaml } from '../../syntax/yaml.ts'
-import { readSources } from '../sources.ts'
+import { openSources, readSources, type Sources } from '../sources.ts'
 import { graphBuilder } from './build-graph.ts'
-import { type AdkCandidates, adkCandidates } from './candidates.ts'
+import { type AdkCandidates, adkCandidates, isNotebook } from './candidates.ts'
 import { buildWithInstances, declaredAt, readInstances, readScriptInstances } from './instances.ts'
 import type { GoogleAdkSettings } from './model.ts'
 import { withNotebooks } from './notebooks.ts'
@@ -27,6 +26,8 @@ export interface GoogleAdkOptions {
   readonly excluded: (path: string) => boolean
   /** Where they are known already. */
   readonly candidates?: AdkCandidates
+  /** The parsed files, where other formats read too. */
+  readonly sources?: Sources
 }
 
 /** What one language gives: its workflows, and the files that they and their modules are written in. */
@@ -39,11 +40,11 @@ interface Found {
 }
 
 /** Reads every workflow that Python, TypeScript and JavaScript files below the audited paths declare, with the modules of the repository that these import. */
-export async function readGoogleAdk(repository: Files, { settings, excluded, candidates }: GoogleAdkOptions): Promise<Reading> {
+export async function readGoogleAdk(repository: Files, { settings, excluded, candidates, sources: shared = openSources(repository, excluded) }: GoogleAdkOptions): Promise<Reading> {
   const { python, typescript, yaml } = candidates ?? adkCandidates(repository, excluded)
   const files = withNotebooks(repository)
-  const sources = pythonSources(files, excluded)
-  const scripts = typescriptSources(files, excluded)
+  const sources = readingNotebooks(shared.python, pythonSources(files, excluded))
+  const { scripts } = shared
   if (typescript.length > 0) await scripts.load()
   const worlds = { python: openWorld(files, sources, nearImporter(files)), typescript: openScriptWorld(scripts, scriptImporter(files)) }
   const found = [
@@ -65,6 +66,12 @@ export async function readGoogleAdk(repository: Files, { settings, excluded, can
     places: files.places,
     sources: { [Symbol.iterator]: () => readSources(sources, paths, scripts) },
   }
+}
+
+/** A notebook's Python is made here; every other file is the one that all formats share. */
+function readingNotebooks(shared: PythonSources, notebooks: PythonSources): PythonSources {
+  const of = (path: string) => (isNotebook(path) ? notebooks : shared)
+  return { get: (path) => of(path).get(path), pass: (path) => of(path).pass(path) }
 }
 
 /** Reads the declarations of some files, and follows the imports of those that have any. */

@@ -5,11 +5,10 @@ import type { Reading } from '../../core/reading.ts'
 import type { NotAnalysed } from '../../core/report.ts'
 import { memberOf } from '../../syntax/json.ts'
 import { type Importer, importer } from '../../syntax/python-imports.ts'
-import { type PythonSources, pythonSources } from '../../syntax/python-sources.ts'
+import type { PythonSources } from '../../syntax/python-sources.ts'
 import { isTypeScriptName } from '../../syntax/typescript-name.ts'
-import { typescriptSources } from '../../syntax/typescript-sources.ts'
 import { findDocuments } from '../documents.ts'
-import { readSources } from '../sources.ts'
+import { openSources, readSources, type Sources } from '../sources.ts'
 import { buildGraph } from './build-graph.ts'
 import { codeFinder } from './code.ts'
 import type { Document } from './document.ts'
@@ -32,12 +31,13 @@ export interface ReadOptions {
   readonly excluded: (path: string) => boolean
   /** Further Python, TypeScript and JavaScript files that are to be judged. */
   readonly include: readonly string[]
+  /** The parsed files, where other formats read too. */
+  readonly sources?: Sources
 }
 
 /** Reads every experiment below the audited paths: its graph, its agents, its tools and the modules they import. */
-export async function readScienceAdk(files: Files, { settings, excluded, include }: ReadOptions): Promise<Reading> {
-  const sources = pythonSources(files, excluded)
-  const scripts = typescriptSources(files, excluded)
+export async function readScienceAdk(files: Files, { settings, excluded, include, sources: shared = openSources(files, excluded) }: ReadOptions): Promise<Reading> {
+  const { python: sources, scripts } = shared
   const notAnalysed: NotAnalysed[] = []
   const { found, faults } = findDocuments(files, documentName, excluded, notAnalysed)
   const unopened = faults.length

@@ -8,9 +8,9 @@ import { scopesOf } from '../../core/python/scope.ts'
 import type { Reading } from '../../core/reading.ts'
 import type { NotAnalysed } from '../../core/report.ts'
 import { importer } from '../../syntax/python-imports.ts'
-import { type PythonSources, pythonSources } from '../../syntax/python-sources.ts'
+import type { PythonSources } from '../../syntax/python-sources.ts'
 import { findDocuments } from '../documents.ts'
-import { readSources } from '../sources.ts'
+import { openSources, readSources, type Sources } from '../sources.ts'
 import { buildTaskGraph, type FoundModule } from './build-graph.ts'
 import { readTaskDocument } from './document.ts'
 import type { TaskDagNode } from './model.ts'
@@ -19,11 +19,13 @@ import { tasksName } from './tasks-name.ts'
 export interface TaskDagOptions {
   /** Whether the configuration leaves a path out. */
   readonly excluded: (path: string) => boolean
+  /** The parsed files, where other formats read too. */
+  readonly sources?: Sources
 }
 
 /** Reads every task DAG below the audited paths, with the Python files that its tasks name and what these import. */
-export function readTaskDag(files: Files, { excluded }: TaskDagOptions): Reading {
-  const sources = pythonSources(files, excluded)
+export function readTaskDag(files: Files, { excluded, sources: shared = openSources(files, excluded) }: TaskDagOptions): Reading {
+  const { python: sources } = shared
   const notAnalysed: NotAnalysed[] = []
   const { found, faults: unopened } = findDocuments(files, tasksName, excluded, notAnalysed)
   for (const { span } of unopened) notAnalysed.push({ path: span.file, reason: 'it cannot be read, so that nobody knows whether it is a task DAG' })
