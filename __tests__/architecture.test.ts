@@ -59,16 +59,17 @@ function partOf(path: string): string {
 const allowed: Readonly<Record<string, readonly string[]>> = {
   core: [],
   syntax: ['core'],
-  formats: ['core', 'syntax'],
-  audit: ['core', 'syntax', 'formats'],
+  aiws: ['core', 'syntax'],
+  formats: ['core', 'syntax', 'aiws'],
+  audit: ['core', 'syntax', 'formats', 'aiws'],
   agent: [],
-  engine: ['core', 'agent'],
+  engine: ['core', 'agent', 'aiws'],
   report: ['core'],
   github: ['core', 'report'],
   rules: ['core'],
   registry: ['core', 'rules'],
-  app: ['core', 'syntax', 'formats', 'audit', 'engine', 'report', 'registry'],
-  entry: ['core', 'syntax', 'formats', 'audit', 'engine', 'report', 'github', 'app', 'registry'],
+  app: ['core', 'syntax', 'aiws', 'formats', 'audit', 'engine', 'report', 'registry'],
+  entry: ['core', 'syntax', 'aiws', 'formats', 'audit', 'engine', 'report', 'github', 'app', 'registry'],
 }
 
 /** A rule may read the types of its own format's model. */
@@ -111,16 +112,16 @@ describe('who may import what from outside', () => {
     expect(only(parts, names)).toEqual([])
   })
 
-  test('nothing of Node in core, rules, formats and reports', () => {
-    expect(packages.filter(({ from, to }) => ['core', 'rules', 'registry', 'formats', 'report'].includes(partOf(from)) && to.startsWith('node:')).map(shown)).toEqual([])
+  test('nothing of Node in core, rules, formats, missions and reports', () => {
+    expect(packages.filter(({ from, to }) => ['core', 'aiws', 'rules', 'registry', 'formats', 'report'].includes(partOf(from)) && to.startsWith('node:')).map(shown)).toEqual([])
   })
 
-  test('core and rules import no package at all', () => {
-    expect(packages.filter(({ from }) => ['core', 'rules', 'registry'].includes(partOf(from))).map(shown)).toEqual([])
+  test('core, missions and rules import no package at all', () => {
+    expect(packages.filter(({ from }) => ['core', 'aiws', 'rules', 'registry'].includes(partOf(from))).map(shown)).toEqual([])
   })
 
-  test('no clock, no environment and no process in core, syntax, rules, formats and reports', () => {
-    const pure = written.filter((path) => ['core', 'syntax', 'rules', 'formats', 'audit', 'report'].includes(partOf(path)))
+  test('no clock, no environment and no process in core, syntax, missions, rules, formats and reports', () => {
+    const pure = written.filter((path) => ['core', 'syntax', 'aiws', 'rules', 'formats', 'audit', 'report'].includes(partOf(path)))
     const impure = /\b(process\.(env|argv|cwd|exit|stdout|stderr|platform)|Date\.now\(|new Date\(\)|Math\.random\(|performance\.now\(|setTimeout\()/
     expect(pure.filter((path) => impure.test(codeOf(path)))).toEqual([])
   })

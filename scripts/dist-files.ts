@@ -35,6 +35,7 @@ export async function buildFiles(): Promise<ReadonlyMap<string, Uint8Array>> {
   for (const { path, contents } of shared.outputFiles ?? []) files.set(relative(root, path), contents)
   for (const [path, contents] of await commandLine()) files.set(path, contents)
   for (const [path, contents] of await agents()) files.set(path, contents)
+  for (const [path, contents] of await missions()) files.set(path, contents)
   for (const path of pythonHost()) files.set(join('dist/python', path), readFileSync(join(root, hostFolder, path)))
   files.set('dist/report.schema.json', readFileSync(join(root, 'src/report/report.schema.json')))
   files.set('dist/tasks.schema.json', readFileSync(join(root, 'src/formats/task-dag/tasks.schema.json')))
@@ -112,6 +113,12 @@ async function agents(): Promise<readonly (readonly [string, Uint8Array])[]> {
   ]
   // One class Agent for both entries: what they share is a file of its own.
   const { outputFiles = [] } = await build({ ...readable, entryPoints, splitting: true, chunkNames: 'chunks/agent-[hash]' })
+  return outputFiles.map(({ path, contents }) => [relative(root, path), contents])
+}
+
+/** `flowproof/aiws`: one file that asks nothing of Node, so that it runs wherever JavaScript does. */
+async function missions(): Promise<readonly (readonly [string, Uint8Array])[]> {
+  const { outputFiles = [] } = await build({ ...readable, target: 'es2023', platform: 'neutral', entryPoints: [{ in: 'src/aiws/index.ts', out: 'aiws' }] })
   return outputFiles.map(({ path, contents }) => [relative(root, path), contents])
 }
 
